@@ -1,0 +1,27 @@
+# Each target is one line; tools/bootstrap.py does the work and `make help` explains the targets.
+# Arguments: make play ARGS="--seed 7"
+
+PYTHON ?= python3
+.DEFAULT_GOAL := help
+.PHONY: help play test check format bench golden soak setup clean
+
+help:
+	@$(PYTHON) tools/bootstrap.py help $(ARGS)
+play:
+	@$(PYTHON) tools/bootstrap.py play $(ARGS)
+test:
+	@$(PYTHON) tools/bootstrap.py test $(ARGS)
+check:
+	@$(PYTHON) tools/bootstrap.py check $(ARGS)
+format:
+	@$(PYTHON) tools/bootstrap.py format $(ARGS)
+bench:
+	@$(PYTHON) tools/bootstrap.py bench $(ARGS)
+golden:
+	@$(PYTHON) tools/bootstrap.py golden $(ARGS)
+soak:
+	@$(PYTHON) tools/bootstrap.py soak $(ARGS)
+setup:
+	@$(PYTHON) tools/bootstrap.py setup $(ARGS)
+clean:
+	@$(PYTHON) tools/bootstrap.py clean $(ARGS)

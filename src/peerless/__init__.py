@@ -1,0 +1,63 @@
+"""Peerless: an open implementation of the Unmatched duel system.
+
+The names here are the library; what is not here may change. See `docs/` for a tour.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from peerless.content.boards import BoardDef
+from peerless.content.library import UnknownContent, boards, heroes, load_board, load_hero
+from peerless.core.machine import IllegalAnswer, RulesBug
+from peerless.core.rng import Random
+from peerless.lang.errors import ContentError
+from peerless.lang.tree import HeroDef
+from peerless.match.errors import RecordError, SetupError
+from peerless.match.game import Decision, Game, Option, start_game
+from peerless.match.replay import load, replay
+from peerless.match.scenario import Seat, scenario, sketch
+from peerless.match.setup import make_setup
+from peerless.version import __version__
+
+
+def new_game(
+    heroes: Sequence[str | HeroDef],
+    board: str | BoardDef | None = None,
+    mode: str = "duel",
+    ruleset: str | Mapping[str, str] = "current",
+    seed: int = 0,
+    allow_same_hero: bool = False,
+    share_team_hands: bool = True,
+) -> Game:
+    """A new game at its first decision. Heroes are ids or loaded heroes, seats in turn order.
+
+    `ruleset` is a preset (`current`, `classic`) or a mapping with single switches. The same arguments give the same
+    game, on every machine.
+    """
+    return start_game(make_setup(heroes, board, mode, ruleset, allow_same_hero, share_team_hands), seed)
+
+
+__all__ = [
+    "BoardDef",
+    "ContentError",
+    "Decision",
+    "Game",
+    "HeroDef",
+    "IllegalAnswer",
+    "Option",
+    "Random",
+    "RecordError",
+    "RulesBug",
+    "Seat",
+    "SetupError",
+    "UnknownContent",
+    "__version__",
+    "boards",
+    "heroes",
+    "load",
+    "load_board",
+    "load_hero",
+    "new_game",
+    "replay",
+    "scenario",
+    "sketch",
+]

@@ -1,0 +1,155 @@
+"""Reading a board: spaces, lines, zones, starts, arrows and passages, checked as a whole (BOARD-10)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from peerless.core.board import Board
+from peerless.lang.errors import Problems
+
+Plain = Mapping[str, object]
+KEYS = ("id", "name", "set", "size", "starts", "lines", "high_ground", "passages", "zones", "spaces")
+
+
+@dataclass(frozen=True)
+class BoardDef:
+    """A board as its file describes it; ids everywhere."""
+
+    id: str
+    name: str
+    set: str
+    size: tuple[int, int]
+    starts: tuple[str, ...]
+    lines: tuple[tuple[str, str], ...]
+    high_ground: tuple[tuple[str, str], ...]
+    passages: tuple[str, ...]
+    zones: Mapping[str, str]
+    spaces: Mapping[str, tuple[str, ...]]
+    places: Mapping[str, tuple[int, int]]
+
+    def passage_links(self) -> list[tuple[str, str]]:
+        """The linked pairs: every marked space with every other (PASSAGE-5)."""
+        marked = self.passages
+        return [(one, other) for i, one in enumerate(marked) for other in marked[i + 1 :]]
+
+    def compiled(self) -> Board:
+        """The tables that the machine plays on."""
+        index = {id: i for i, id in enumerate(self.spaces)}
+        zone_bit = {zone: 1 << i for i, zone in enumerate(self.zones)}
+        return Board(
+            id=self.id,
+            ids=tuple(self.spaces),
+            lines=[(index[one], index[other]) for one, other in self.lines],
+            zones=[sum(zone_bit[zone] for zone in zones) for zones in self.spaces.values()],
+            starts=tuple(index[start] for start in self.starts),
+            high_ground=[(index[above], index[below]) for above, below in self.high_ground],
+            passages=[(index[one], index[other]) for one, other in self.passage_links()],
+        )
+
+
+def read_board(data: Plain, file: str) -> BoardDef:
+    """The board that a TOML file describes; raises ContentError with all its problems."""
+    problems = Problems(file)
+    for key in data:
+        if key not in KEYS:
+            problems.unknown("", "field", key, KEYS)
+    spaces = _table(data, "spaces", problems)
+    board = BoardDef(
+        id=str(data.get("id", "board")),
+        name=str(data.get("name", data.get("id", "board"))),
+        set=str(data.get("set", "homebrew")),
+        size=_pair(data.get("size", [1000, 1000]), "size", problems),
+        starts=_names(data.get("starts"), "starts", problems),
+        lines=_links(data.get("lines"), "lines", problems),
+        high_ground=_links(data.get("high_ground", []), "high_ground", problems),
+        passages=_names(data.get("passages", []), "passages", problems),
+        zones={str(zone): str(colour) for zone, colour in _table(data, "zones", problems).items()},
+        spaces={id: _zones_of(id, facts, problems) for id, facts in spaces.items()},
+        places={id: _place_of(id, facts, problems) for id, facts in spaces.items()},
+    )
+    if not problems.found:
+        _check(board, problems)
+    problems.raise_if_any()
+    return board
+
+
+def _check(board: BoardDef, problems: Problems) -> None:
+    ids = set(board.spaces)
+    for name, used in (
+        ("starts", board.starts),
+        ("passages", board.passages),
+        ("lines", [end for line in board.lines for end in line]),
+        ("high_ground", [end for arrow in board.high_ground for end in arrow]),
+    ):
+        for id in used:
+            if id not in ids:
+                problems.unknown(name, "space", id, ids)
+    for id, zones in board.spaces.items():
+        if not zones:
+            problems.add(f'space "{id}"', "belongs to no zone")
+        for zone in zones:
+            if zone not in board.zones:
+                problems.unknown(f'space "{id}"', "zone", zone, board.zones)
+    pairs = [frozenset(line) for line in board.lines]
+    if len(set(pairs)) != len(pairs) or any(len(pair) == 1 for pair in pairs):
+        problems.add("lines", "a line is given twice, or joins a space with itself")
+    for above, below in board.high_ground:
+        if frozenset((above, below)) not in pairs:
+            problems.add("high_ground", f"there is no line between {above} and {below}")
+    if len(board.starts) < 2 or len(set(board.starts)) != len(board.starts):
+        problems.add("starts", "a board needs at least two different starting spaces")
+    if not problems.found:
+        _check_reachable(board, problems)
+
+
+def _check_reachable(board: BoardDef, problems: Problems) -> None:
+    tables = board.compiled()
+    reached = tables.within(0, tables.size, tables.all_spaces, large=False)
+    lost = [id for i, id in enumerate(tables.ids) if not reached >> i & 1]
+    if lost:
+        problems.add("lines", f"cannot be reached from {tables.ids[0]}: {', '.join(lost)}")
+
+
+def _table(data: Plain, key: str, problems: Problems) -> Mapping[str, object]:
+    table = data.get(key)
+    if isinstance(table, dict) and table:
+        return table
+    problems.add(key, f"the file needs a table [{key}]")
+    return {}
+
+
+def _names(data: object, place: str, problems: Problems) -> tuple[str, ...]:
+    if isinstance(data, list) and all(isinstance(item, str) for item in data):
+        return tuple(data)
+    problems.add(place, "expected a list of space ids")
+    return ()
+
+
+def _links(data: object, place: str, problems: Problems) -> tuple[tuple[str, str], ...]:
+    found: list[tuple[str, str]] = []
+    for link in _names(data, place, problems):
+        ends = link.split()
+        if len(ends) == 2:
+            found.append((ends[0], ends[1]))
+        else:
+            problems.add(place, f'"{link}" does not name two spaces')
+    return tuple(found)
+
+
+def _zones_of(id: str, facts: object, problems: Problems) -> tuple[str, ...]:
+    zones = facts.get("zones") if isinstance(facts, dict) else None
+    if isinstance(zones, list):
+        return tuple(str(zone) for zone in zones)
+    problems.add(f'space "{id}"', 'needs "zones", a list')
+    return ()
+
+
+def _place_of(id: str, facts: object, problems: Problems) -> tuple[int, int]:
+    at = facts.get("at", [0, 0]) if isinstance(facts, dict) else None
+    return _pair(at, f'space "{id}", at', problems)
+
+
+def _pair(data: object, place: str, problems: Problems) -> tuple[int, int]:
+    if isinstance(data, list) and len(data) == 2 and all(isinstance(item, int) for item in data):
+        return data[0], data[1]
+    problems.add(place, "expected two whole numbers")
+    return 0, 0

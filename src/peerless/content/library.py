@@ -1,0 +1,111 @@
+"""The heroes and boards that come with Peerless, and the door through which homebrew comes in."""
+
+import hashlib
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import TypeVar
+
+from peerless.content.boards import BoardDef, read_board
+from peerless.lang.errors import ContentError
+from peerless.lang.hero import read_hero
+from peerless.lang.tree import HeroDef
+
+Plain = Mapping[str, object]
+Item = TypeVar("Item", HeroDef, BoardDef)
+
+
+class UnknownContent(ValueError):
+    """No hero or board of this name; the message lists those there are."""
+
+
+@cache
+def heroes() -> Mapping[str, HeroDef]:
+    """The built-in heroes by id, in alphabetical order."""
+    return {id: read_hero(data, f"{id}.toml") for id, data in _folder("heroes").items()}
+
+
+@cache
+def boards() -> Mapping[str, BoardDef]:
+    """The built-in boards by id, in alphabetical order."""
+    return {id: read_board(data, f"{id}.toml") for id, data in _folder("boards").items()}
+
+
+def hero(id: str) -> HeroDef:
+    """A built-in hero."""
+    return _find(heroes(), id, "hero")
+
+
+def board(id: str) -> BoardDef:
+    """A built-in board."""
+    return _find(boards(), id, "board")
+
+
+def _find(items: Mapping[str, Item], id: str, what: str) -> Item:
+    if id in items:
+        return items[id]
+    near = get_close_matches(str(id), list(items), n=1)
+    hint = f', did you mean "{near[0]}"?' if near else ""
+    raise UnknownContent(f'there is no {what} "{id}"{hint} Possible: {", ".join(items)}.')
+
+
+@cache
+def _folder(name: str) -> dict[str, Plain]:
+    folder = files("peerless.content") / name
+    found: list[Traversable] = [item for item in folder.iterdir() if item.name.endswith(".toml")]
+    found.sort(key=lambda item: item.name)
+    return {item.name.removesuffix(".toml"): tomllib.loads(item.read_text("utf-8")) for item in found}
+
+
+# --- homebrew -------------------------------------------------------------------------------
+
+_sources: dict[str, Plain] = {}  # fingerprint of a homebrew hero or board -> its plain data
+
+
+def load_hero(path: str | Path) -> HeroDef:
+    """A homebrew hero from a TOML file; raises ContentError with everything that is wrong."""
+    return hero_from_plain(_plain_file(path), Path(path).name)
+
+
+def load_board(path: str | Path) -> BoardDef:
+    """A homebrew board from a TOML file; raises ContentError with everything that is wrong."""
+    return board_from_plain(_plain_file(path), Path(path).name)
+
+
+def hero_from_plain(data: Plain, file: str) -> HeroDef:
+    """A homebrew hero from the data of its file; remembered, so that records can carry it."""
+    return _remembered(read_hero(data, file), data)
+
+
+def board_from_plain(data: Plain, file: str) -> BoardDef:
+    """A homebrew board from the data of its file; remembered, so that records can carry it."""
+    return _remembered(read_board(data, file), data)
+
+
+def _plain_file(path: str | Path) -> Plain:
+    try:
+        return tomllib.loads(Path(path).read_text("utf-8"))
+    except OSError as error:
+        raise ContentError([f"{path}: cannot be read ({error.strerror})"]) from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ContentError([f"{Path(path).name}: is no valid TOML: {error}"]) from error
+
+
+def _remembered(item: Item, data: Plain) -> Item:
+    _sources[fingerprint(item)] = data
+    return item
+
+
+def source_of(item: HeroDef | BoardDef) -> Plain | None:
+    """The plain data of a homebrew hero or board, None for a built-in one."""
+    builtin: Mapping[str, HeroDef] | Mapping[str, BoardDef] = heroes() if isinstance(item, HeroDef) else boards()
+    return None if builtin.get(item.id) == item else _sources.get(fingerprint(item))
+
+
+def fingerprint(item: HeroDef | BoardDef) -> str:
+    """A short hash of what a hero or board *does*: equal content, equal fingerprint."""
+    return hashlib.sha256(repr(item).encode()).hexdigest()[:16]

@@ -1,0 +1,35 @@
+"""Sets of small ints as bit masks, and their members through a table."""
+
+from typing import Final
+
+BLOCK: Final = 10
+BLOCK_MASK: Final = (1 << BLOCK) - 1
+
+
+def _members_of_block(mask: int) -> tuple[int, ...]:
+    return tuple([i for i in range(BLOCK) if mask >> i & 1])
+
+
+MEMBERS: Final[list[tuple[int, ...]]] = [_members_of_block(mask) for mask in range(1 << BLOCK)]
+
+
+def members(mask: int) -> list[int]:
+    """The members of a mask in ascending order."""
+    found: list[int] = []
+    offset = 0
+    while mask:
+        for i in MEMBERS[mask & BLOCK_MASK]:
+            found.append(offset + i)
+        mask >>= BLOCK
+        offset += BLOCK
+    return found
+
+
+def lowest(mask: int) -> int:
+    """The smallest member of a mask that is not empty."""
+    return (mask & -mask).bit_length() - 1
+
+
+def count(mask: int) -> int:
+    """How many members a mask has."""
+    return mask.bit_count()

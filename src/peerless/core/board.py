@@ -1,0 +1,135 @@
+"""A battlefield as tables of bit masks: who touches whom, who shares a zone, who can be reached."""
+
+from typing import Final
+
+from peerless.core.bits import BLOCK, BLOCK_MASK
+
+NOWHERE: Final = -1
+
+
+class Board:
+    """Spaces are ints; every relation between them is a mask per space (BOARD-1 … BOARD-10)."""
+
+    __slots__ = (
+        "adjacent",
+        "all_spaces",
+        "high_ground",
+        "id",
+        "ids",
+        "passage",
+        "size",
+        "starts",
+        "step_tables",
+        "walk",
+        "walk_tables",
+        "zone_count",
+        "zone_mates",
+        "zones",
+    )
+
+    def __init__(
+        self,
+        id: str,
+        ids: tuple[str, ...],
+        lines: list[tuple[int, int]],
+        zones: list[int],
+        starts: tuple[int, ...],
+        high_ground: list[tuple[int, int]],
+        passages: list[tuple[int, int]],
+    ) -> None:
+        self.id = id
+        self.ids = ids
+        self.size = len(ids)
+        self.all_spaces = (1 << self.size) - 1
+        self.starts = starts
+        self.zones = zones
+        self.zone_count = [mask.bit_count() for mask in zones]
+        self.zone_mates = [self._mates(space) for space in range(self.size)]
+        self.adjacent = _symmetric(self.size, lines)
+        self.passage = _symmetric(self.size, passages)
+        self.walk = [self.adjacent[i] | self.passage[i] for i in range(self.size)]
+        self.high_ground = [0] * self.size
+        for above, below in high_ground:
+            self.high_ground[above] |= 1 << below
+        self.step_tables = _union_tables(self.adjacent)
+        self.walk_tables = _union_tables(self.walk)
+
+    def _mates(self, space: int) -> int:
+        mine = self.zones[space]
+        return sum([1 << other for other in range(self.size) if self.zones[other] & mine])
+
+    def neighbours(self, spaces: int) -> int:
+        """All spaces joined by a line to one of `spaces` (BOARD-2)."""
+        found = 0
+        for table in self.step_tables:
+            found |= table[spaces & BLOCK_MASK]
+            spaces >>= BLOCK
+        return found
+
+    def within(self, start: int, steps: int, passable: int, large: bool) -> int:
+        """Spaces that a walk of at most `steps` over `passable` spaces enters (MOVE-1, PASSAGE-1, PASSAGE-4)."""
+        tables = self.step_tables if large else self.walk_tables
+        reached = 1 << start
+        frontier = reached
+        while steps > 0 and frontier:
+            spread = 0
+            for table in tables:
+                spread |= table[frontier & BLOCK_MASK]
+                frontier >>= BLOCK
+            frontier = spread & passable & ~reached
+            reached |= frontier
+            steps -= 1
+        return reached
+
+    def after_exactly(self, start: int, steps: int, passable: int, large: bool) -> list[int]:
+        """For 0, 1, … `steps`: where a walk of exactly so many steps may stand (MOVE-9)."""
+        tables = self.step_tables if large else self.walk_tables
+        layers = [1 << start]
+        for _ in range(steps):
+            frontier = layers[-1]
+            spread = 0
+            for table in tables:
+                spread |= table[frontier & BLOCK_MASK]
+                frontier >>= BLOCK
+            layers.append(spread & (passable | 1 << start))
+        return layers
+
+    def path(self, start: int, goal: int, passable: int, large: bool) -> list[int]:
+        """A shortest walk from `start` to `goal`, both included; empty if there is none."""
+        links = self.adjacent if large else self.walk
+        came_from = {start: start}
+        queue = [start]
+        for here in queue:
+            for there in range(self.size):
+                if links[here] >> there & 1 and there not in came_from and (passable >> there & 1):
+                    came_from[there] = here
+                    queue.append(there)
+        if goal not in came_from:
+            return []
+        walk = [goal]
+        while walk[-1] != start:
+            walk.append(came_from[walk[-1]])
+        walk.reverse()
+        return walk
+
+
+def _symmetric(size: int, pairs: list[tuple[int, int]]) -> list[int]:
+    masks = [0] * size
+    for one, other in pairs:
+        masks[one] |= 1 << other
+        masks[other] |= 1 << one
+    return masks
+
+
+def _union_tables(links: list[int]) -> list[list[int]]:
+    """Per block of ten spaces: the union of the links of every subset, so that a flood step is a look-up."""
+    tables: list[list[int]] = []
+    for first in range(0, len(links), BLOCK):
+        block = links[first : first + BLOCK]
+        table = [0] * (1 << BLOCK)
+        for i in range(len(block)):
+            low = 1 << i
+            for subset in range(low, low << 1):
+                table[subset] = table[subset - low] | block[i]
+        tables.append(table)
+    return tables

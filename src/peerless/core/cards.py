@@ -1,0 +1,186 @@
+"""Moving cards between piles, and who knows what about them (INFO-1 … INFO-9).
+
+`known[card]` is the mask of seats that know the face of a card they cannot see now: one in another's hand, or at
+its place in a deck. An owner knows the own hand. A committed card still counts to the hand for this: others know
+*that* a card they have seen is among hand and committed cards, not where.
+"""
+
+from peerless.core import events as e
+from peerless.core.query import kind_of
+from peerless.core.state import ATTACK_CARD, BOOST_CARD, COMBAT, REVEALED, State
+from peerless.core.static import NONE
+
+
+def everyone(state: State) -> int:
+    """The mask of all seats."""
+    return (1 << state.static.seats) - 1
+
+
+def insiders(state: State, seat: int) -> int:
+    """The seats that may see a seat's hand: itself, and its team if hands are shared (INFO-8)."""
+    static = state.static
+    if not static.rules.share_team_hands:
+        return 1 << seat
+    mask = 0
+    for other in range(static.seats):
+        if static.teams[other] == static.teams[seat]:
+            mask |= 1 << other
+    return mask
+
+
+def face_down(state: State, seat: int) -> list[int]:
+    """The committed cards of a seat that are not yet revealed."""
+    found: list[int] = []
+    if not state.combats or state.combat(REVEALED):
+        return found
+    for field in range(ATTACK_CARD, BOOST_CARD + 1):
+        card = state.combat(field)
+        if card != NONE and state.static.token_seat[card] == seat:
+            found.append(card)
+    return found
+
+
+def take_from_hand(state: State, seat: int, card: int) -> None:
+    """Lift a card out of a hand; the caller puts it somewhere."""
+    hand = state.hands[seat]
+    at = hand.index(card)
+    state.hands[seat] = hand[:at] + hand[at + 1 :]
+
+
+def card_in_hand(state: State, seat: int, kind: int) -> int:
+    """A card of this kind in a hand."""
+    return card_among(state, state.hands[seat], kind)
+
+
+def card_among(state: State, cards: tuple[int, ...], kind: int) -> int:
+    """The last of these cards that is of this kind, or NONE."""
+    for card in reversed(cards):
+        if state.kinds[card] == kind:
+            return card
+    return NONE
+
+
+def publish(state: State, seat: int, card: int) -> None:
+    """A card of the hand, or a committed one, is shown to all.
+
+    Others cannot tell equal cards apart: who knew of a copy takes this to be that copy, so the
+    knowledge moves from the copy that stays to the one that is shown.
+    """
+    known = state.known
+    own = 1 << seat
+    hidden = list(state.hands[seat]) + face_down(state, seat)
+    for other in hidden:
+        if other != card and state.kinds[other] == state.kinds[card]:
+            moved = known[other] & ~known[card] & ~own
+            known[other] &= ~moved
+            known[card] |= moved
+    known[card] = everyone(state)
+
+
+def forget_hand(state: State, seat: int, but: int) -> None:
+    """A hand card has left unseen: only the seats in `but` can still follow the others (INFO-9)."""
+    for card in list(state.hands[seat]) + face_down(state, seat):
+        state.known[card] &= but
+
+
+def draw(state: State, seat: int) -> None:
+    """Take the top card of the deck into hand (DRAW-1); the deck must not be empty."""
+    deck = state.decks[seat]
+    card = deck[-1]
+    state.decks[seat] = deck[:-1]
+    state.hands[seat] += (card,)
+    state.known[card] |= insiders(state, seat)
+    if state.log is not None:
+        state.log.append((e.E_DREW, state.known[card], seat, state.kinds[card]))
+
+
+def discard(state: State, seat: int, card: int, random: bool) -> None:
+    """Put a hand card onto the discard pile, face up (INFO-7)."""
+    take_from_hand(state, seat, card)
+    publish(state, seat, card)
+    state.discards[seat] += (card,)
+    if state.log is not None:
+        state.log.append((e.E_DISCARDED, e.EVERYONE, seat, state.kinds[card], 1 if random else 0))
+
+
+def discard_from_table(state: State, card: int) -> None:
+    """Put a played card onto its owner's discard pile."""
+    seat = state.static.token_seat[card]
+    state.known[card] = everyone(state)
+    state.discards[seat] += (card,)
+
+
+def discard_top(state: State, seat: int) -> int:
+    """Put the top card of the deck onto the discard pile (DRAW-7); the card, or NONE without one."""
+    deck = state.decks[seat]
+    if not deck:
+        return NONE
+    card = deck[-1]
+    state.decks[seat] = deck[:-1]
+    state.known[card] = everyone(state)
+    state.discards[seat] += (card,)
+    if state.log is not None:
+        state.log.append((e.E_DISCARDED, e.EVERYONE, seat, state.kinds[card], 0))
+    return card
+
+
+def take_from_discard(state: State, seat: int, card: int) -> None:
+    """Take a card of the open discard pile into hand; everybody has seen it."""
+    pile = state.discards[seat]
+    at = pile.index(card)
+    state.discards[seat] = pile[:at] + pile[at + 1 :]
+    state.hands[seat] += (card,)
+    if state.log is not None:
+        state.log.append((e.E_TOOK, e.EVERYONE, seat, state.kinds[card], e.FROM_DISCARD))
+
+
+def take_from_deck(state: State, seat: int, card: int, audience: int, pile: int) -> None:
+    """Take a card out of the deck into hand, seen by the seats in `audience`."""
+    deck = state.decks[seat]
+    at = deck.index(card)
+    state.decks[seat] = deck[:at] + deck[at + 1 :]
+    state.hands[seat] += (card,)
+    state.known[card] = audience
+    if state.log is not None:
+        state.log.append((e.E_TOOK, audience, seat, state.kinds[card], pile))
+
+
+def shuffle_deck(state: State, seat: int) -> None:
+    """Shuffle a deck; whatever was known of its order is gone (INFO-9)."""
+    cards = list(state.decks[seat])
+    for i in range(len(cards) - 1, 0, -1):
+        j = state.random_below(i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+    for card in cards:
+        state.known[card] = 0
+    state.decks[seat] = tuple(cards)
+    if state.log is not None:
+        state.log.append((e.E_SHUFFLED, e.EVERYONE, seat))
+
+
+def look_at(state: State, seat: int, cards: tuple[int, ...]) -> None:
+    """Show hidden cards to a seat (INFO-6)."""
+    for card in cards:
+        state.known[card] |= insiders(state, seat)
+
+
+def kinds_in_order(state: State, cards: tuple[int, ...]) -> list[int]:
+    """The kinds of these cards, sorted, so that the order tells nothing."""
+    return sorted([state.kinds[card] for card in cards])
+
+
+def in_play(state: State) -> list[int]:
+    """All cards on the table: committed, revealed in a combat, or a scheme being resolved."""
+    found: list[int] = []
+    for start in range(0, len(state.combats), COMBAT):
+        for field in range(ATTACK_CARD, BOOST_CARD + 1):
+            if state.combats[start + field] != NONE:
+                found.append(state.combats[start + field])
+    for cards in state.played:
+        found.extend(cards)
+    return found
+
+
+def boost_of(state: State, card: int) -> int:
+    """The BOOST value of a card; a missing one counts as 0 (BOOST-8)."""
+    return kind_of(state, card).boost

@@ -1,0 +1,168 @@
+"""What a seat can be asked, and the answers: every decision is a verb, a mask of choices and perhaps "no".
+
+An option is an int, `verb << 8 | index`; declining is 0. Words for people are made elsewhere.
+"""
+
+from typing import Final
+
+from peerless.core.bits import members
+from peerless.core.state import DECLINED, NO_ANSWER, State, again
+from peerless.core.static import NONE
+
+# --- verbs: what an option names ------------------------------------------------------------
+DO: Final = 1  # one of the three actions
+FIGHTER: Final = 2
+SPACE: Final = 3
+PLAY: Final = 4  # a card, by its kind
+BRANCH: Final = 5  # one of several ways an effect offers
+MODE: Final = 6  # a state of the hero, such as Alice's size
+EFFECT: Final = 7  # 0: the effect of the card; n + 1: ability n
+ACCEPT: Final = 8
+OPPONENT: Final = 9
+DECLINE: Final = 0
+
+MANEUVER: Final = 0
+SCHEME_ACTION: Final = 1
+ATTACK_ACTION: Final = 2
+ACTIONS: Final[tuple[str, ...]] = ("maneuver", "scheme", "attack")
+
+# --- kinds of decision ----------------------------------------------------------------------
+KINDS: Final[tuple[str, ...]] = (
+    "place-sidekick",
+    "start-mode",
+    "action",
+    "boost-movement",
+    "mover",
+    "destination",
+    "scheme-card",
+    "scheme-fighter",
+    "attacker",
+    "target",
+    "attack-card",
+    "defence-card",
+    "committed-boost",
+    "effect-order",
+    "may",
+    "choose-fighter",
+    "choose-space",
+    "place",
+    "return-space",
+    "boost-card",
+    "discard",
+    "discard-theirs",
+    "take-card",
+    "order-top",
+    "branch",
+    "hand-limit",
+    "opponent",
+    "take-discard",
+    "search-deck",
+)
+K_PLACE_SIDEKICK: Final = 0
+K_START_MODE: Final = 1
+K_ACTION: Final = 2
+K_BOOST_MOVEMENT: Final = 3
+K_MOVER: Final = 4
+K_DESTINATION: Final = 5
+K_SCHEME_CARD: Final = 6
+K_SCHEME_FIGHTER: Final = 7
+K_ATTACKER: Final = 8
+K_TARGET: Final = 9
+K_ATTACK_CARD: Final = 10
+K_DEFENCE_CARD: Final = 11
+K_COMMITTED_BOOST: Final = 12
+K_EFFECT_ORDER: Final = 13
+K_MAY: Final = 14
+K_CHOOSE_FIGHTER: Final = 15
+K_CHOOSE_SPACE: Final = 16
+K_PLACE: Final = 17
+K_RETURN_SPACE: Final = 18
+K_BOOST_CARD: Final = 19
+K_DISCARD: Final = 20
+K_DISCARD_THEIRS: Final = 21
+K_TAKE_CARD: Final = 22
+K_ORDER_TOP: Final = 23
+K_BRANCH: Final = 24
+K_HAND_LIMIT: Final = 25
+K_OPPONENT: Final = 26
+K_TAKE_DISCARD: Final = 27
+K_SEARCH_DECK: Final = 28
+
+
+def ask(state: State, seat: int, kind: int, verb: int, choices: int, optional: bool) -> None:
+    """Stop the machine until `seat` has chosen; the present step runs again with the answer."""
+    state.decider = seat
+    state.decision = kind
+    state.verb = verb
+    state.choices = choices
+    state.optional = 1 if optional else 0
+    again(state)
+
+
+def taken(state: State) -> int:
+    """The answer just given: the index chosen, DECLINED, or NO_ANSWER if nobody was asked yet."""
+    answer = state.answer
+    state.answer = NO_ANSWER
+    return answer
+
+
+def options(state: State) -> list[int]:
+    """All legal answers, declining last."""
+    if state.decider == NONE:
+        return []
+    verb = state.verb << 8
+    found = [verb | index for index in members(state.choices)]
+    if state.optional:
+        found.append(DECLINE)
+    return found
+
+
+def is_legal(state: State, option: int) -> bool:
+    """Whether `option` answers the decision that is open."""
+    if state.decider == NONE or option < 0:
+        return False
+    if option == DECLINE:
+        return state.optional == 1
+    return option >> 8 == state.verb and bool(state.choices >> (option & 255) & 1)
+
+
+def give(state: State, option: int) -> None:
+    """Hand a legal option to the step that asked."""
+    state.answer = DECLINED if option == DECLINE else option & 255
+    state.decider = NONE
+    state.decision = NONE
+
+
+def notation(state: State, option: int) -> str:
+    """The option as a short text of ids, such as `space s14` or `card feint`; see `parse`."""
+    index = option & 255
+    static = state.static
+    match option >> 8:
+        case 1:
+            return ACTIONS[index]
+        case 2:
+            return "fighter " + static.fighters[index].id
+        case 3:
+            return "space " + static.board.ids[index]
+        case 4:
+            return "card " + static.kinds[index].id
+        case 5:
+            return "branch " + str(index + 1)
+        case 6:
+            return "mode " + static.modes[state.decider][index]
+        case 7:
+            return "effect card" if index == 0 else "effect " + static.ability_ids[index - 1]
+        case 8:
+            return "accept"
+        case 9:
+            return "opponent " + str(index)
+        case _:
+            return "decline"
+
+
+def parse(state: State, text: str) -> int:
+    """The option of the open decision that `text` names, or NONE."""
+    for option in options(state):
+        if notation(state, option) == text:
+            return option
+    return NONE

@@ -1,0 +1,108 @@
+"""A game that agrees with everything a seat knows, with the unknown cards dealt anew and chance reseeded."""
+
+from peerless.core import cards as c
+from peerless.core.hidden import demanded, hidden_choices
+from peerless.core.rng import Random, seeded
+from peerless.core.state import ATTACK_CARD, ATTACKER, BOOST_CARD, REVEALED, State
+from peerless.core.static import NONE
+
+
+def determinize(state: State, seat: int, random: Random) -> State:
+    """A sample for `seat`. Equal information and equal `random` give equal samples, whatever the truth is."""
+    sample = state.clone()
+    for owner in range(state.static.seats):
+        _deal_anew(sample, owner, seat, random)
+    if state.decider not in (NONE, seat):
+        _hold_what_is_proved(sample, seat, random)
+    _choose_committed(sample, seat, random)
+    if state.decider not in (NONE, seat):
+        choices = hidden_choices(sample, sample.decider, sample.decision)
+        if choices != NONE:
+            sample.choices = choices
+    sample.rng = seeded(random.below(1 << 62))
+    return sample
+
+
+def _unknown(state: State, owner: int, seat: int) -> list[int]:
+    """The cards of `owner` whose face `seat` does not know: of the hand, committed, then of the deck."""
+    hidden = list(state.hands[owner]) + c.face_down(state, owner) + list(state.decks[owner])
+    return [card for card in hidden if not state.known[card] >> seat & 1]
+
+
+def _deal_anew(state: State, owner: int, seat: int, random: Random) -> None:
+    cards = _unknown(state, owner, seat)
+    faces = sorted([state.kinds[card] for card in cards])  # sorted first, or the truth would shine through
+    random.shuffle(faces)
+    kinds = list(state.kinds)
+    for card, face in zip(cards, faces, strict=True):
+        kinds[card] = face
+    state.kinds = tuple(kinds)
+
+
+def _hold_what_is_proved(state: State, seat: int, random: Random) -> None:
+    """The deciding seat holds a card of the kinds that its earlier choices prove."""
+    kinds = demanded(state)
+    if kinds:
+        _ensure_held(state, state.decider, seat, list(state.hands[state.decider]), kinds, random)
+
+
+def _ensure_held(state: State, owner: int, seat: int, held: list[int], kinds: int, random: Random) -> None:
+    """Swap faces with the deck so that one of `held` is of one of `kinds`."""
+    if any([kinds >> state.kinds[card] & 1 for card in held]):
+        return
+    unknown = _unknown(state, owner, seat)
+    givers = [card for card in unknown if card not in held and kinds >> state.kinds[card] & 1]
+    takers = [card for card in unknown if card in held]
+    if not givers or not takers:
+        return
+    giver = givers[random.below(len(givers))]
+    taker = takers[random.below(len(takers))]
+    faces = list(state.kinds)
+    faces[giver], faces[taker] = faces[taker], faces[giver]
+    state.kinds = tuple(faces)
+
+
+def _choose_committed(state: State, seat: int, random: Random) -> None:
+    """Of all cards that a seat holds, any that fits may be the committed one."""
+    if not state.combats or state.combat(REVEALED) or state.combat(ATTACK_CARD) == NONE:
+        return
+    attacker = state.combat(ATTACKER)
+    owner = state.static.seat_of[attacker]
+    if c.insiders(state, owner) >> seat & 1:
+        return
+    held = list(state.hands[owner]) + c.face_down(state, owner)
+    fitting = state.static.attack_kinds[attacker]
+    _ensure_held(state, owner, seat, held, fitting, random)
+    _swap_in(state, owner, ATTACK_CARD, fitting, random)
+    if state.combat(BOOST_CARD) != NONE:
+        _swap_in(state, owner, BOOST_CARD, -1, random)
+
+
+def _swap_in(state: State, owner: int, field: int, kinds: int, random: Random) -> None:
+    """Let one of the held cards of these kinds be the one in a field of the combat."""
+    old = state.combat(field)
+    fitting: list[tuple[int, int, int]] = []
+    for card in [*state.hands[owner], old]:
+        if kinds >> state.kinds[card] & 1:
+            fitting.append((state.kinds[card], state.known[card], card))
+    fitting.sort()  # by face and knowledge, so that the true place of a card does not matter
+    if not fitting:
+        return
+    new = fitting[random.below(len(fitting))][2]
+    if new != old:
+        state.hands[owner] = tuple([old if card == new else card for card in state.hands[owner]])
+        state.set_combat(field, new)
+
+
+def unseen_kinds(state: State, owner: int, seat: int) -> list[int]:
+    """The kinds of all cards of `owner` that `seat` cannot place, sorted: its unknown hand and deck together."""
+    return sorted([state.kinds[card] for card in _unknown(state, owner, seat)])
+
+
+def known_in_deck(state: State, owner: int, seat: int) -> list[tuple[int, int]]:
+    """The places of a deck (0 is the top) whose card a seat knows, with the kind."""
+    found: list[tuple[int, int]] = []
+    for place, card in enumerate(reversed(state.decks[owner])):
+        if state.known[card] >> seat & 1:
+            found.append((place, state.kinds[card]))
+    return found

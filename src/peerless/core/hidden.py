@@ -1,0 +1,131 @@
+"""Decisions that depend on hidden cards: which choices they have, for the true game and for a sampled one.
+
+A seat that has chosen to attack holds a card to attack with, and everybody knows it. `demanded` says which kinds
+of card the course of play proves to be in a hand; a sample must respect that.
+"""
+
+from peerless.core import decision as d
+from peerless.core.bits import lowest, members
+from peerless.core.program import Step
+from peerless.core.query import hand_kinds, kinds_among, targets, who
+from peerless.core.state import (
+    ATTACKER,
+    DEFENDER,
+    FRAME,
+    PC,
+    PROGRAM,
+    R_COUNT,
+    R_STEPS,
+    R_TARGET,
+    State,
+)
+from peerless.core.static import NONE
+
+
+def ask_hidden(state: State, seat: int, kind: int, optional: bool) -> None:
+    """Ask a seat to choose among things that depend on hidden cards."""
+    verb = d.PLAY
+    if kind == d.K_ACTION:
+        verb = d.DO
+    elif kind == d.K_ATTACKER:
+        verb = d.FIGHTER
+    choices = hidden_choices(state, seat, kind)
+    d.ask(state, seat, kind, verb, choices, optional)
+
+
+def hidden_choices(state: State, seat: int, kind: int) -> int:
+    """The choices of such a decision; NONE if it does not depend on hidden cards."""
+    if kind == d.K_ACTION:
+        return legal_actions(state, seat)
+    if kind == d.K_ATTACKER:
+        return attackers(state, seat)
+    if kind == d.K_SCHEME_CARD:
+        return hand_kinds(state, seat) & playable_schemes(state, seat)
+    if kind == d.K_ATTACK_CARD:
+        return hand_kinds(state, seat) & state.static.attack_kinds[state.combat(ATTACKER)]
+    if kind == d.K_DEFENCE_CARD:
+        return hand_kinds(state, seat) & state.static.defence_kinds[state.combat(DEFENDER)]
+    if kind in (d.K_TAKE_CARD, d.K_ORDER_TOP):
+        return looked_kinds(state, seat, kind)
+    if kind == d.K_DISCARD_THEIRS:
+        return hand_kinds(state, who(state, _asking_step(state).seat))
+    if kind == d.K_SEARCH_DECK:
+        return kinds_among(state, state.decks[seat]) & _asking_step(state).b
+    if kind in (
+        d.K_BOOST_MOVEMENT,
+        d.K_COMMITTED_BOOST,
+        d.K_BOOST_CARD,
+        d.K_DISCARD,
+        d.K_HAND_LIMIT,
+    ):
+        return hand_kinds(state, seat)
+    return NONE
+
+
+def _asking_step(state: State) -> Step:
+    """The step that asks: the next one once the question stands, else the one just begun."""
+    base = len(state.stack) - FRAME
+    program = state.static.programs[state.stack[base + PROGRAM]]
+    at = state.stack[base + PC]
+    return program[at if state.decider != NONE else at - 1]
+
+
+def looked_kinds(state: State, seat: int, kind: int) -> int:
+    """The kinds among the cards looked at: on top of the deck, under those already put in order."""
+    deck = state.decks[seat]
+    end = len(deck) - (state.register(R_COUNT) if kind == d.K_ORDER_TOP else 0)
+    return kinds_among(state, deck[end - state.register(R_STEPS) : end])
+
+
+def legal_actions(state: State, seat: int) -> int:
+    """A maneuver always; a scheme or an attack if card, fighter and target are there (SCHEME-3, ATK-3)."""
+    hand = hand_kinds(state, seat)
+    legal = 1 << d.MANEUVER
+    for fighter in members(state.static.own[seat] & state.standing):
+        if hand & state.static.scheme_kinds[fighter]:
+            legal |= 1 << d.SCHEME_ACTION
+        if not legal >> d.ATTACK_ACTION & 1 and can_attack(state, fighter, hand):
+            legal |= 1 << d.ATTACK_ACTION
+    return legal
+
+
+def can_attack(state: State, fighter: int, hand: int) -> bool:
+    """Whether a fighter has both a card to attack with and somebody in reach (ATK-3)."""
+    return hand & state.static.attack_kinds[fighter] != 0 and targets(state, fighter) != 0
+
+
+def attackers(state: State, seat: int) -> int:
+    """The own fighters that may be declared as attacker (ATK-1, ATK-3)."""
+    hand = hand_kinds(state, seat)
+    able = 0
+    for fighter in members(state.static.own[seat] & state.standing):
+        if can_attack(state, fighter, hand):
+            able |= 1 << fighter
+    return able
+
+
+def playable_schemes(state: State, seat: int) -> int:
+    """The kinds of scheme that some own fighter on the battlefield may play (SCHEME-1, PLAY-5)."""
+    playable = 0
+    for fighter in members(state.static.own[seat] & state.standing):
+        playable |= state.static.scheme_kinds[fighter]
+    return playable
+
+
+def demanded(state: State) -> int:
+    """Kinds of which the deciding seat must hold one, by what it has chosen before; 0 if nothing is proved."""
+    static = state.static
+    kind = state.decision
+    if kind == d.K_SCHEME_CARD:
+        return playable_schemes(state, state.decider)
+    if kind == d.K_ATTACK_CARD:
+        return static.attack_kinds[state.combat(ATTACKER)]
+    if kind == d.K_TARGET:
+        return static.attack_kinds[lowest(state.register(R_TARGET))]
+    if kind == d.K_ATTACKER:
+        kinds = 0
+        for fighter in members(static.own[state.decider] & state.standing):
+            if targets(state, fighter):
+                kinds |= static.attack_kinds[fighter]
+        return kinds
+    return 0

@@ -1,0 +1,86 @@
+"""What must hold in every state that waits for an answer; the fuzzer and the property tests ask."""
+
+from peerless.core import cards as c
+from peerless.core.board import NOWHERE
+from peerless.core.decision import options
+from peerless.core.hidden import hidden_choices
+from peerless.core.ops.damage import health_limit
+from peerless.core.state import FRAME, State
+from peerless.core.static import NONE
+
+
+def broken(state: State) -> list[str]:
+    """All invariants that do not hold, in words; empty if all is well."""
+    return _cards(state) + _fighters(state) + _flow(state) + _knowledge(state)
+
+
+def _cards(state: State) -> list[str]:
+    """Cards are conserved: every card lies in exactly one place, in a pile of its own seat."""
+    found = c.in_play(state)
+    for pile in state.decks + state.hands + state.discards:
+        found.extend(pile)
+    wrong: list[str] = []
+    if sorted(found) != list(range(len(state.kinds))):
+        wrong.append("a card is lost or doubled")
+    for piles in (state.decks, state.hands, state.discards, state.played):
+        for seat, pile in enumerate(piles):
+            for card in pile:
+                if state.static.token_seat[card] != seat:
+                    wrong.append(f"card {card} lies in a pile of seat {seat}")
+    for seat in range(state.static.seats):
+        first, last = state.static.first_cards[seat], state.static.first_cards[seat + 1]
+        if sorted(state.kinds[first:last]) != sorted(state.static.token_kinds[first:last]):
+            wrong.append(f"the deck of seat {seat} has other cards than its list")
+    return wrong
+
+
+def _fighters(state: State) -> list[str]:
+    """One fighter to a space (BOARD-1), health within its limits, off the battlefield exactly if defeated."""
+    wrong: list[str] = []
+    spaces = [space for space in state.space if space != NOWHERE]
+    if len(set(spaces)) != len(spaces):
+        wrong.append("two fighters share a space")
+    held = [0] * state.static.seats
+    standing = 0
+    for fighter, space in enumerate(state.space):
+        facts = state.static.fighters[fighter]
+        if not 0 <= state.health[fighter] <= health_limit(state, fighter):
+            wrong.append(f"{facts.id} has {state.health[fighter]} health")
+        if space != NOWHERE:
+            held[facts.seat] |= 1 << space
+            standing |= 1 << fighter
+        if (state.health[fighter] == 0) != (space == NOWHERE) and state.turn_number and not facts.off_board:
+            wrong.append(f"{facts.id} has {state.health[fighter]} health at space {space}")
+    if held != state.held or standing != state.standing:
+        wrong.append("the masks of occupied spaces are wrong")
+    return wrong
+
+
+def _flow(state: State) -> list[str]:
+    """Either the game is over or somebody has a choice, and it is the right one."""
+    wrong: list[str] = []
+    if len(state.stack) % FRAME or not state.stack:
+        wrong.append("the stack is broken")
+    if (state.winner == NONE) != (state.decider != NONE):
+        wrong.append("nobody has to decide, and nobody has won")
+    if state.decider != NONE:
+        if not options(state):
+            wrong.append("a decision without options")
+        expected = hidden_choices(state, state.decider, state.decision)
+        if expected not in (NONE, state.choices):
+            wrong.append("the choices do not fit the cards")
+    return wrong
+
+
+def _knowledge(state: State) -> list[str]:
+    """Owners know their hands; everybody knows what lies open."""
+    wrong: list[str] = []
+    for seat in range(state.static.seats):
+        mine = c.insiders(state, seat)
+        for card in state.hands[seat]:
+            if state.known[card] & mine != mine:
+                wrong.append(f"seat {seat} does not know its own hand")
+        for card in state.discards[seat] + state.played[seat]:
+            if state.known[card] != c.everyone(state):
+                wrong.append(f"card {card} lies open and is not known to all")
+    return wrong

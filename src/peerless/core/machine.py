@@ -1,0 +1,84 @@
+"""The machine: runs programs until somebody has to choose or the game is over."""
+
+from typing import Final
+
+from peerless.core.decision import DECLINE, give, is_legal, notation, options
+from peerless.core.ops.table import TABLE
+from peerless.core.procedures.programs import P_SETUP
+from peerless.core.rng import Random, seeded
+from peerless.core.state import FRAME, PC, PROGRAM, State, push
+from peerless.core.static import NONE, Static
+
+STEP_LIMIT: Final = 100_000
+
+
+class IllegalAnswer(Exception):
+    """A player answered with something the open decision does not offer."""
+
+
+class RulesBug(Exception):
+    """The engine broke one of its own rules: a fault of ours, never of a player."""
+
+
+def new_state(static: Static, seed: int) -> State:
+    """A game before its first decision; call `run` to get there."""
+    state = State(static, seeded(seed))
+    push(state, P_SETUP, 0, NONE)
+    return state
+
+
+def run(state: State) -> None:
+    """Run until a decision is open or the game is won."""
+    stack = state.stack
+    programs = state.static.programs
+    steps = 0
+    while state.decider == NONE and state.winner == NONE:
+        base = len(stack) - FRAME
+        program = programs[stack[base + PROGRAM]]
+        pc = stack[base + PC]
+        if pc >= len(program):
+            del stack[base:]
+            continue
+        stack[base + PC] = pc + 1
+        step = program[pc]
+        TABLE[step.op](state, step)
+        steps += 1
+        if steps > STEP_LIMIT:
+            raise RulesBug(f"no decision after {STEP_LIMIT} steps; state {state.digest()}")
+
+
+def answer(state: State, option: int) -> None:
+    """Check an option at the door, then play on to the next decision."""
+    if not is_legal(state, option):
+        if state.decider == NONE:
+            raise IllegalAnswer("the game is over: there is nothing to answer")
+        offered = ", ".join([notation(state, legal) for legal in options(state)])
+        raise IllegalAnswer(f"{option} is no answer to this decision; possible: {offered}")
+    step(state, option)
+
+
+def step(state: State, option: int) -> None:
+    """Play on with an option that is known to be legal."""
+    give(state, option)
+    run(state)
+
+
+def random_option(state: State, random: Random) -> int:
+    """One of the legal options, all equally likely, without listing them."""
+    choices = state.choices
+    index = random.below(choices.bit_count() + state.optional)
+    if index == choices.bit_count():
+        return DECLINE
+    while index:
+        choices &= choices - 1
+        index -= 1
+    return state.verb << 8 | ((choices & -choices).bit_length() - 1)
+
+
+def playout(state: State, random: Random) -> int:
+    """Play on by chance to the end of the game; how many decisions that took."""
+    decisions = 0
+    while state.winner == NONE:
+        step(state, random_option(state, random))
+        decisions += 1
+    return decisions

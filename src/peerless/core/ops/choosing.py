@@ -1,0 +1,55 @@
+"""Choosing fighters and spaces for the rest of an effect. What is public and forced is not asked."""
+
+from peerless.core import decision as d
+from peerless.core.bits import lowest
+from peerless.core.program import Step
+from peerless.core.query import fighters, spaces
+from peerless.core.state import DECLINED, NO_ANSWER, R_TARGET, SEAT, State, jump
+
+
+def select(state: State, step: Step) -> None:
+    """Settle on all fighters that the query finds."""
+    assert step.fighters is not None
+    state.set_register(R_TARGET, fighters(state, step.fighters))
+
+
+def choose_fighter(state: State, step: Step) -> None:
+    """Settle on one of the fighters found (EFFECT-6, EFFECT-7); without one, or declined, go to step `a`.
+
+    `b` is 1 if the choice may be declined.
+    """
+    assert step.fighters is not None
+    answer = d.taken(state)
+    if answer == NO_ANSWER:
+        found = fighters(state, step.fighters)
+        if found == 0:
+            _no_fighter(state, step)
+        elif step.b or found & (found - 1):
+            d.ask(state, state.register(SEAT), d.K_CHOOSE_FIGHTER, d.FIGHTER, found, step.b == 1)
+        else:
+            state.set_register(R_TARGET, found)
+    elif answer == DECLINED:
+        _no_fighter(state, step)
+    else:
+        state.set_register(R_TARGET, 1 << answer)
+
+
+def _no_fighter(state: State, step: Step) -> None:
+    state.set_register(R_TARGET, 0)
+    jump(state, step.a)
+
+
+def choose_space(state: State, step: Step) -> None:
+    """Remember one of the spaces found in register `b`; without any go to step `a`."""
+    assert step.spaces is not None
+    answer = d.taken(state)
+    if answer == NO_ANSWER:
+        found = spaces(state, step.spaces)
+        if found == 0:
+            jump(state, step.a)
+            return
+        if found & (found - 1):
+            d.ask(state, state.register(SEAT), d.K_CHOOSE_SPACE, d.SPACE, found, False)
+            return
+        answer = lowest(found)
+    state.set_register(step.b, answer)

@@ -1,0 +1,87 @@
+"""Control inside an effect: conditions, permission, choices between ways, whose opponent."""
+
+from peerless.core import decision as d
+from peerless.core import events as e
+from peerless.core.bits import lowest
+from peerless.core.program import Step
+from peerless.core.query import who
+from peerless.core.state import DECLINED, NO_ANSWER, R_BRANCHES, R_COUNT, R_OPPONENT, SEAT, State, again, jump
+from peerless.core.values import holds
+
+BRANCH_BITS = 4
+
+
+def jump_to(state: State, step: Step) -> None:
+    """Go on at step `a`."""
+    jump(state, step.a)
+
+
+def jump_unless(state: State, step: Step) -> None:
+    """Go on at step `a` unless the condition holds."""
+    assert step.condition is not None
+    if not holds(state, step.condition):
+        jump(state, step.a)
+
+
+def may(state: State, step: Step) -> None:
+    """Ask for permission; without it go on at step `a` (EFFECT-2)."""
+    answer = d.taken(state)
+    if answer == NO_ANSWER:
+        d.ask(state, who(state, step.seat), d.K_MAY, d.ACCEPT, 1, True)
+    elif answer == DECLINED:
+        if state.log is not None:
+            state.log.append((e.E_DECLINED, e.EVERYONE, who(state, step.seat), 0))
+        jump(state, step.a)
+
+
+def pick_branches(state: State, step: Step) -> None:
+    """Choose `a` different ones of `b` ways, all before the first is carried out (EFFECT-13)."""
+    answer = d.taken(state)
+    picked = state.register(R_COUNT) if answer != NO_ANSWER else 0
+    branches = state.register(R_BRANCHES) if answer != NO_ANSWER else 0
+    if answer != NO_ANSWER:
+        branches |= (answer + 1) << (BRANCH_BITS * picked)
+        picked += 1
+    state.set_register(R_BRANCHES, branches)
+    state.set_register(R_COUNT, picked)
+    if picked < step.a:
+        left = (1 << step.b) - 1
+        for place in range(picked):
+            left &= ~(1 << ((branches >> (BRANCH_BITS * place) & 15) - 1))
+        d.ask(state, state.register(SEAT), d.K_BRANCH, d.BRANCH, left, False)
+
+
+def next_branch(state: State, step: Step) -> None:
+    """Go to the next way chosen, in the order chosen; when none is left, to step `a`."""
+    branches = state.register(R_BRANCHES)
+    if branches == 0:
+        jump(state, step.a)
+        return
+    state.set_register(R_BRANCHES, branches >> BRANCH_BITS)
+    jump(state, step.targets[(branches & 15) - 1])
+
+
+def choose_opponent(state: State, step: Step) -> None:
+    """Settle which opponent a card outside combat means (FFA-6)."""
+    answer = d.taken(state)
+    if answer == NO_ANSWER:
+        static = state.static
+        seat = state.register(SEAT)
+        mask = 0
+        for other in range(static.seats):
+            if static.teams[other] != static.teams[seat] and not state.out >> other & 1:
+                mask |= 1 << other
+        if mask.bit_count() > 1:
+            d.ask(state, seat, d.K_OPPONENT, d.OPPONENT, mask, False)
+            return
+        answer = lowest(mask)
+    state.set_register(R_OPPONENT, answer)
+
+
+def repeat_while_counting(state: State) -> bool:
+    """Count the register down; whether the step should run once more."""
+    left = state.register(R_COUNT) - 1
+    state.set_register(R_COUNT, left)
+    if left > 0:
+        again(state)
+    return left > 0

@@ -1,0 +1,134 @@
+"""Looking at cards and taking them: hands, the top of a deck, discard pile and deck (INFO-6, ARTHUR-5)."""
+
+from peerless.core import cards as c
+from peerless.core import decision as d
+from peerless.core import events as e
+from peerless.core.bits import lowest
+from peerless.core.hidden import ask_hidden
+from peerless.core.program import Step
+from peerless.core.query import kinds_among, who
+from peerless.core.state import NO_ANSWER, R_COUNT, R_STEPS, SEAT, State
+from peerless.core.static import NONE
+from peerless.core.values import number
+
+
+def look_at_hand(state: State, step: Step) -> None:
+    """Show the hand of `seat` to the player of the effect."""
+    seat = state.register(SEAT)
+    owner = who(state, step.seat)
+    hand = state.hands[owner]
+    c.look_at(state, seat, hand)
+    if state.log is not None:
+        audience = c.insiders(state, seat) | c.insiders(state, owner)
+        kinds = c.kinds_in_order(state, hand)
+        state.log.append((e.E_LOOKED_AT_HAND, audience, seat, owner, *kinds))
+
+
+def look_at_top(state: State, step: Step) -> None:
+    """Look at the top cards of the own deck; nobody else can follow them from now on (INFO-9)."""
+    assert step.number is not None
+    seat = state.register(SEAT)
+    size = min(number(state, step.number), len(state.decks[seat]))
+    state.set_register(R_STEPS, size)
+    looked = _looked(state, seat, size)
+    for card in looked:
+        state.known[card] = c.insiders(state, seat)
+    if state.log is not None:
+        kinds = c.kinds_in_order(state, looked)
+        state.log.append((e.E_LOOKED_AT_TOP, c.insiders(state, seat), seat, size, *kinds))
+
+
+def _looked(state: State, seat: int, size: int) -> tuple[int, ...]:
+    deck = state.decks[seat]
+    return deck[len(deck) - size :]
+
+
+def take_looked(state: State, step: Step) -> None:
+    """Take cards of those looked at into hand, as many as possible (EFFECT-4)."""
+    assert step.number is not None
+    seat = state.register(SEAT)
+    answer = d.taken(state)
+    left = number(state, step.number) if answer == NO_ANSWER else state.register(R_COUNT)
+    size = state.register(R_STEPS)
+    if answer != NO_ANSWER:
+        card = c.card_among(state, _looked(state, seat, size), answer)
+        c.take_from_deck(state, seat, card, c.insiders(state, seat), e.FROM_LOOK)
+        left -= 1
+        size -= 1
+        state.set_register(R_STEPS, size)
+    if left > 0 and size > 0:
+        state.set_register(R_COUNT, left)
+        ask_hidden(state, seat, d.K_TAKE_CARD, False)
+
+
+def order_looked(state: State, step: Step) -> None:
+    """Put the cards looked at back on top in any order: the topmost is chosen first.
+
+    `R_STEPS` cards are still to be ordered; they lie under those already chosen, `R_COUNT` of them.
+    """
+    seat = state.register(SEAT)
+    answer = d.taken(state)
+    if answer == NO_ANSWER:
+        state.set_register(R_COUNT, 0)
+    else:
+        _put_next(state, seat, answer)
+    left = state.register(R_STEPS)
+    if left > 1:
+        ask_hidden(state, seat, d.K_ORDER_TOP, False)
+
+
+def _unordered(state: State, seat: int) -> tuple[int, ...]:
+    deck = state.decks[seat]
+    end = len(deck) - state.register(R_COUNT)
+    return deck[end - state.register(R_STEPS) : end]
+
+
+def _put_next(state: State, seat: int, kind: int) -> None:
+    block = _unordered(state, seat)
+    card = c.card_among(state, block, kind)
+    at = block.index(card)
+    deck = state.decks[seat]
+    end = len(deck) - state.register(R_COUNT)
+    state.decks[seat] = deck[: end - len(block)] + block[:at] + block[at + 1 :] + (card,) + deck[end:]
+    state.set_register(R_COUNT, state.register(R_COUNT) + 1)
+    state.set_register(R_STEPS, len(block) - 1)
+
+
+def take(state: State, step: Step) -> None:
+    """Take cards of the kinds `b` from the own discard pile into hand: one, or all if `a` is NONE.
+
+    If `c` is 1 and the discard pile has none, the deck is searched instead and shuffled (ARTHUR-5). The card
+    is named by the effect and its arrival is seen, so everybody knows it in the hand afterwards.
+    """
+    seat = state.register(SEAT)
+    pile = _of_kinds(state, state.discards[seat], step.b)
+    if step.a == NONE:
+        for card in pile:
+            c.take_from_discard(state, seat, card)
+        return
+    answer = d.taken(state)
+    searched = not pile and step.c == 1
+    cards = _of_kinds(state, state.decks[seat], step.b) if searched else pile
+    if answer == NO_ANSWER:
+        kinds = kinds_among(state, cards)
+        if kinds & (kinds - 1):
+            if searched:
+                ask_hidden(state, seat, d.K_SEARCH_DECK, False)
+            else:
+                d.ask(state, seat, d.K_TAKE_DISCARD, d.PLAY, kinds, False)
+            return
+        answer = lowest(kinds) if kinds else NONE
+    if not searched and cards:
+        c.take_from_discard(state, seat, c.card_among(state, cards, answer))
+    elif searched:
+        _take_from_searched_deck(state, seat, c.card_among(state, cards, answer))
+
+
+def _take_from_searched_deck(state: State, seat: int, card: int) -> None:
+    if card != NONE:
+        c.take_from_deck(state, seat, card, c.everyone(state), e.FROM_DECK)
+    c.shuffle_deck(state, seat)
+
+
+def _of_kinds(state: State, cards: tuple[int, ...], kinds: int) -> tuple[int, ...]:
+    return tuple([card for card in cards if kinds >> state.kinds[card] & 1])

@@ -1,0 +1,91 @@
+"""Maneuver and scheme: the two actions without a combat (MAN, BOOST, SCHEME)."""
+
+from peerless.core import cards as c
+from peerless.core import decision as d
+from peerless.core import events as e
+from peerless.core.bits import lowest
+from peerless.core.hidden import ask_hidden
+from peerless.core.program import Step
+from peerless.core.query import kind_of
+from peerless.core.state import (
+    CARD,
+    DECLINED,
+    NO_ANSWER,
+    R_CARD,
+    R_REST,
+    R_STEPS,
+    R_TARGET,
+    SEAT,
+    State,
+    push,
+)
+from peerless.core.static import NONE
+
+
+def boost_movement(state: State, step: Step) -> None:
+    """Before anybody moves, the movement may be boosted with one card (MAN-2, BOOST-2)."""
+    seat = state.register(SEAT)
+    answer = d.taken(state)
+    if answer == NO_ANSWER:
+        state.set_register(R_REST, state.static.own[seat])
+        state.set_register(R_TARGET, 0)
+        state.set_register(R_CARD, NONE)
+        state.set_register(R_STEPS, state.static.movement[seat])
+        if state.hands[seat]:
+            ask_hidden(state, seat, d.K_BOOST_MOVEMENT, True)
+    elif answer != DECLINED:
+        card = c.card_in_hand(state, seat, answer)
+        boost = c.boost_of(state, card)
+        c.take_from_hand(state, seat, card)
+        c.publish(state, seat, card)
+        state.played[seat] += (card,)
+        state.set_register(R_CARD, card)
+        state.set_register(R_STEPS, state.static.movement[seat] + boost)
+        if state.log is not None:
+            state.log.append((e.E_MOVEMENT_BOOSTED, e.EVERYONE, seat, state.kinds[card], boost))
+
+
+def choose_scheme(state: State, step: Step) -> None:
+    """Choose a scheme card that some own fighter may play (SCHEME-1)."""
+    seat = state.register(SEAT)
+    answer = d.taken(state)
+    if answer == NO_ANSWER:
+        ask_hidden(state, seat, d.K_SCHEME_CARD, False)
+        return
+    card = c.card_in_hand(state, seat, answer)
+    c.take_from_hand(state, seat, card)
+    c.publish(state, seat, card)
+    state.played[seat] += (card,)
+    state.set_register(CARD, card)
+
+
+def choose_scheme_fighter(state: State, step: Step) -> None:
+    """Declare which own fighter plays the scheme (SCHEME-1, PLAY-4)."""
+    seat = state.register(SEAT)
+    card = state.register(CARD)
+    answer = d.taken(state)
+    if answer == NO_ANSWER:
+        able = kind_of(state, card).used_by & state.static.own[seat] & state.standing
+        if able & (able - 1):
+            d.ask(state, seat, d.K_SCHEME_FIGHTER, d.FIGHTER, able, False)
+            return
+        answer = lowest(able)
+    state.set_register(R_TARGET, 1 << answer)
+    if state.log is not None:
+        state.log.append((e.E_SCHEME_PLAYED, e.EVERYONE, seat, answer, state.kinds[card]))
+
+
+def play_scheme(state: State, step: Step) -> None:
+    """Resolve the effect of the scheme."""
+    card = state.register(CARD)
+    program = kind_of(state, card).scheme
+    if program != NONE:
+        push(state, program, state.register(SEAT), card)
+
+
+def discard_scheme(state: State, step: Step) -> None:
+    """The scheme goes to the discard pile (SCHEME-2)."""
+    seat = state.register(SEAT)
+    card = state.register(CARD)
+    state.played[seat] = tuple([other for other in state.played[seat] if other != card])
+    c.discard_from_table(state, card)

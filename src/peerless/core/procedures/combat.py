@@ -1,0 +1,211 @@
+"""Attack and combat, from the declaration to the cleanup (ATK, COMBAT)."""
+
+from peerless.core import cards as c
+from peerless.core import decision as d
+from peerless.core import events as e
+from peerless.core.bits import lowest
+from peerless.core.hidden import ask_hidden
+from peerless.core.ops.damage import deal
+from peerless.core.program import Step
+from peerless.core.query import kind_of, targets
+from peerless.core.state import (
+    ATTACK_ADDED,
+    ATTACK_BASE,
+    ATTACK_CARD,
+    ATTACK_IGNORED,
+    ATTACK_SIDE,
+    ATTACKER,
+    BOOST_CARD,
+    COMBAT,
+    DEALT,
+    DEFENCE_CARD,
+    DEFENCE_SIDE,
+    DEFENDER,
+    FROZEN_ATTACK,
+    NO_ANSWER,
+    PREVENTED,
+    R_TARGET,
+    REVEALED,
+    SEAT,
+    WINNER,
+    State,
+)
+from peerless.core.static import NONE
+from peerless.core.values import (
+    ITEM_ABILITY,
+    ITEM_ADDED,
+    ITEM_COMMITTED_BOOST,
+    ITEM_HIGH_GROUND,
+    ITEM_IGNORED,
+    ITEM_PRINTED,
+    ITEM_SET,
+    bonuses,
+    damage_value,
+    high_ground,
+    live_value,
+    number,
+)
+
+
+def choose_attacker(state: State, step: Step) -> None:
+    """Declare an own fighter that has a target in reach and a card to attack with (ATK-1, ATK-3)."""
+    seat = state.register(SEAT)
+    answer = d.taken(state)
+    if answer == NO_ANSWER:
+        # Who is able depends on the hand, so a single candidate is asked for like several.
+        ask_hidden(state, seat, d.K_ATTACKER, False)
+        return
+    state.set_register(R_TARGET, 1 << answer)
+
+
+def choose_target(state: State, step: Step) -> None:
+    """Declare the enemy fighter to attack; the combat begins (ATK-1, ATK-2)."""
+    attacker = lowest(state.register(R_TARGET))
+    answer = d.taken(state)
+    if answer == NO_ANSWER:
+        found = targets(state, attacker)
+        if found & (found - 1):
+            d.ask(state, state.register(SEAT), d.K_TARGET, d.FIGHTER, found, False)
+            return
+        answer = lowest(found)
+    start_combat(state, attacker, answer)
+
+
+def start_combat(state: State, attacker: int, defender: int) -> None:
+    """Lay out the record of a new combat."""
+    record = [0] * COMBAT
+    record[ATTACKER] = attacker
+    record[DEFENDER] = defender
+    for field in (ATTACK_CARD, DEFENCE_CARD, BOOST_CARD, FROZEN_ATTACK, FROZEN_ATTACK + 1, WINNER):
+        record[field] = NONE
+    state.combats.extend(record)
+    if state.log is not None:
+        state.log.append((e.E_ATTACK_DECLARED, e.EVERYONE, attacker, defender))
+
+
+def commit_attack_card(state: State, step: Step) -> None:
+    """The attacker's player commits an attack or versatile card face down (ATK-4)."""
+    seat = state.register(SEAT)
+    answer = d.taken(state)
+    if answer == NO_ANSWER:
+        ask_hidden(state, seat, d.K_ATTACK_CARD, False)
+        return
+    _commit(state, seat, answer, ATTACK_CARD)
+
+
+def commit_defence_card(state: State, step: Step) -> None:
+    """The target's player may commit a defence or versatile card, not knowing the attack card (ATK-5, ATK-6)."""
+    seat = state.static.seat_of[state.combat(DEFENDER)]
+    answer = d.taken(state)
+    if answer == NO_ANSWER:
+        # Asked even without a usable card: skipping the question would tell the attacker about the hand.
+        if state.hands[seat]:
+            ask_hidden(state, seat, d.K_DEFENCE_CARD, True)
+            return
+    elif answer >= 0:
+        _commit(state, seat, answer, DEFENCE_CARD)
+        return
+    if state.log is not None:
+        state.log.append((e.E_NOT_DEFENDED, e.EVERYONE, seat))
+
+
+def _commit(state: State, seat: int, kind: int, field: int) -> None:
+    card = c.card_in_hand(state, seat, kind)
+    c.take_from_hand(state, seat, card)
+    state.set_combat(field, card)
+    if state.log is not None:
+        state.log.append((e.E_COMMITTED, c.insiders(state, seat), seat, kind))
+
+
+def reveal(state: State, step: Step) -> None:
+    """All committed cards are turned up together (ATK-7); their values start as printed (VALUE-1)."""
+    for side in (ATTACK_SIDE, DEFENCE_SIDE):
+        card = state.combat(ATTACK_CARD + side)
+        if card != NONE:
+            seat = state.static.token_seat[card]
+            c.publish(state, seat, card)
+            state.set_combat(ATTACK_BASE + side, kind_of(state, card).value)
+            if state.log is not None:
+                state.log.append((e.E_REVEALED, e.EVERYONE, seat, state.kinds[card]))
+    boost = state.combat(BOOST_CARD)
+    if boost != NONE:
+        seat = state.static.token_seat[boost]
+        c.publish(state, seat, boost)
+        if state.log is not None:
+            state.log.append((e.E_BOOST_REVEALED, e.EVERYONE, seat, state.kinds[boost]))
+    state.set_combat(REVEALED, 1)
+
+
+def combat_damage(state: State, step: Step) -> None:
+    """Step 3: the attack value less the defence value, to the defender only (COMBAT-8, COMBAT-9)."""
+    if state.log is not None:
+        _log_sums(state)
+    for side in (ATTACK_SIDE, DEFENCE_SIDE):
+        state.set_combat(FROZEN_ATTACK + side, live_value(state, side))  # VALUE-5
+    amount = max(0, damage_value(state, ATTACK_SIDE) - damage_value(state, DEFENCE_SIDE))
+    defender = state.combat(DEFENDER)
+    if amount and state.combat(PREVENTED):
+        amount = 0
+        if state.log is not None:
+            state.log.append((e.E_DAMAGE_PREVENTED, e.EVERYONE, defender))
+    if not state.standing >> defender & 1:
+        amount = 0  # COMBAT-15
+    state.set_combat(DEALT, amount)
+    deal(state, 1 << defender, amount, True)
+
+
+def combat_result(state: State, step: Step) -> None:
+    """The attacker wins by at least 1 combat damage, otherwise the defender does (COMBAT-10)."""
+    winner = ATTACK_SIDE if state.combat(DEALT) > 0 else DEFENCE_SIDE
+    state.set_combat(WINNER, winner)
+    if state.log is not None:
+        state.log.append((e.E_COMBAT_WON, e.EVERYONE, state.combat(ATTACKER + winner)))
+
+
+def _log_sums(state: State) -> None:
+    """Tell listeners what each value is made of."""
+    log = state.log
+    assert log is not None
+    for side in (ATTACK_SIDE, DEFENCE_SIDE):
+        card = state.combat(ATTACK_CARD + side)
+        seat = state.static.seat_of[state.combat(ATTACKER + side)]
+        if card != NONE:
+            for item, ability, amount in value_items(state, side):
+                log.append((e.E_VALUE_ITEM, e.EVERYONE, side, item, ability, amount))
+            log.append((e.E_COMBAT_VALUE, e.EVERYONE, seat, side, live_value(state, side)))
+
+
+def value_items(state: State, side: int) -> list[tuple[int, int, int]]:
+    """The parts of a card's value: what it is, which ability (or NONE), how much."""
+    card = state.combat(ATTACK_CARD + side)
+    if card == NONE:
+        return []
+    base = state.combat(ATTACK_BASE + side)
+    printed = base == kind_of(state, card).value
+    items = [(ITEM_PRINTED if printed else ITEM_SET, NONE, base)]
+    if state.combat(ATTACK_ADDED + side):
+        items.append((ITEM_ADDED, NONE, state.combat(ATTACK_ADDED + side)))
+    for bonus in bonuses(state, side):
+        items.append((ITEM_ABILITY, bonus.id, number(state, bonus.number)))
+    if side == ATTACK_SIDE:
+        if state.combat(BOOST_CARD) != NONE:
+            items.append((ITEM_COMMITTED_BOOST, NONE, c.boost_of(state, state.combat(BOOST_CARD))))
+        if high_ground(state):
+            items.append((ITEM_HIGH_GROUND, NONE, 1))
+    if state.combat(ATTACK_IGNORED + side):
+        items.append((ITEM_IGNORED, NONE, 0))
+    return items
+
+
+def clean_up(state: State, step: Step) -> None:
+    """Step 5: the played cards go to their owners' discard piles (COMBAT-12)."""
+    for field in (ATTACK_CARD, DEFENCE_CARD, BOOST_CARD):
+        card = state.combat(field)
+        if card != NONE:
+            c.discard_from_table(state, card)
+            state.set_combat(field, NONE)
+
+
+def end_combat(state: State, step: Step) -> None:
+    """The attack is over."""
+    del state.combats[len(state.combats) - COMBAT :]

@@ -1,0 +1,123 @@
+"""The procedures of the rulebook as programs: set-up, turn, the three actions.
+
+They are the first programs of every game; `lang/compile.py` puts the effects of the cards behind them.
+"""
+
+from typing import Final
+
+from peerless.core.ops import codes as o
+from peerless.core.program import PLAIN, Number, Step
+from peerless.core.static import (
+    AFTER_ATTACK,
+    AFTER_COMBAT,
+    AFTER_COMBAT_OTHERS,
+    COMMIT_ATTACK,
+    DURING_COMBAT,
+    END_OF_TURN,
+    IMMEDIATELY,
+    START_OF_TURN,
+    Rules,
+)
+
+P_SETUP: Final = 0
+P_TURN: Final = 1
+P_SETTLE: Final = 2
+P_MANEUVER: Final = 3  # of seat 0; one per seat follows, as the drawing seat is part of the step
+TURN_ACTIONS: Final = 2  # where a turn asks for the next action
+TURN_END: Final = 6
+
+
+def maneuver_of(seat: int) -> int:
+    """The number of a seat's maneuver program."""
+    return P_MANEUVER + 3 * seat
+
+
+def scheme_of(seat: int) -> int:
+    """The number of a seat's scheme program."""
+    return P_MANEUVER + 3 * seat + 1
+
+
+def attack_of(seat: int) -> int:
+    """The number of a seat's attack program."""
+    return P_MANEUVER + 3 * seat + 2
+
+
+def procedures(seats: int, rules: Rules) -> list[list[Step]]:
+    """The programs that every game with so many seats begins with."""
+    found = [_setup(), _turn(), [Step(o.SETTLE)]]
+    for seat in range(seats):
+        found += [_maneuver(seat), _scheme(), _attack(rules)]
+    return found
+
+
+def _setup() -> list[Step]:
+    """SETUP-4 … SETUP-14."""
+    return [
+        Step(o.DEAL_HANDS),
+        Step(o.PLACE_HERO),
+        Step(o.PLACE_SIDEKICKS),
+        Step(o.START_MODE),
+        Step(o.NEXT_SEAT, a=1),
+    ]
+
+
+def _turn() -> list[Step]:
+    """TURN-4, with the win checks of WIN-2."""
+    return [
+        Step(o.BEGIN_TURN),
+        Step(o.WINDOW, a=START_OF_TURN),
+        Step(o.CHECK_VICTORY, a=TURN_END),  # no action left: on to the end of the turn
+        Step(o.CHOOSE_ACTION),
+        Step(o.SETTLE),
+        Step(o.CHECK_VICTORY, b=1, a=TURN_ACTIONS),
+        Step(o.WINDOW, a=END_OF_TURN),
+        Step(o.HAND_LIMIT),
+        Step(o.END_TURN),
+    ]
+
+
+def _maneuver(seat: int) -> list[Step]:
+    """MAN-1 … MAN-7."""
+    return [
+        Step(o.DRAW, seat=seat, number=Number(PLAIN, 1)),
+        Step(o.EXHAUST, seat=seat),
+        Step(o.SETTLE),
+        Step(o.BOOST_MOVEMENT),
+        Step(o.FINISH_BOOST),
+        Step(o.MOVE_EACH, c=1),
+    ]
+
+
+def _scheme() -> list[Step]:
+    """SCHEME-1, SCHEME-2."""
+    return [
+        Step(o.CHOOSE_SCHEME),
+        Step(o.CHOOSE_SCHEME_FIGHTER),
+        Step(o.PLAY_SCHEME),
+        Step(o.SETTLE),
+        Step(o.DISCARD_SCHEME),
+    ]
+
+
+def _attack(rules: Rules) -> list[Step]:
+    """ATK-1 … ATK-7 and the steps of COMBAT-1."""
+    end = [Step(o.CLEAN_UP), Step(o.WINDOW, a=AFTER_ATTACK)]
+    if rules.after_attack_before_cleanup:  # COMBAT-12, COMBAT-13
+        end.reverse()
+    return [
+        Step(o.CHOOSE_ATTACKER),
+        Step(o.CHOOSE_TARGET),
+        Step(o.COMMIT_ATTACK_CARD),
+        Step(o.WINDOW, a=COMMIT_ATTACK),
+        Step(o.COMMIT_DEFENCE_CARD),
+        Step(o.REVEAL),
+        Step(o.WINDOW, a=IMMEDIATELY),
+        Step(o.WINDOW, a=DURING_COMBAT),
+        Step(o.COMBAT_DAMAGE),
+        Step(o.COMBAT_RESULT),
+        Step(o.SETTLE),
+        Step(o.WINDOW, a=AFTER_COMBAT),
+        Step(o.WINDOW, a=AFTER_COMBAT_OTHERS),
+        *end,
+        Step(o.END_COMBAT),
+    ]

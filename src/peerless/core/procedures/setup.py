@@ -1,0 +1,103 @@
+"""Setting up (SETUP-4 … SETUP-14): hands, heroes on their starting spaces, sidekicks, start decisions."""
+
+from typing import Final
+
+from peerless.core import cards as c
+from peerless.core import decision as d
+from peerless.core import events as e
+from peerless.core.bits import lowest
+from peerless.core.procedures.programs import P_TURN
+from peerless.core.program import Step
+from peerless.core.state import (
+    NO_ANSWER,
+    PC,
+    PROGRAM,
+    R_COUNT,
+    SEAT,
+    State,
+    again,
+    jump,
+    occupied,
+    put,
+)
+
+OPENING_HAND: Final = 5
+
+
+def deal_hands(state: State, step: Step) -> None:
+    """Each player shuffles and draws 5 cards (SETUP-5)."""
+    for seat in range(state.static.seats):
+        c.shuffle_deck(state, seat)
+        for _ in range(OPENING_HAND):
+            if state.decks[seat]:
+                c.draw(state, seat)
+
+
+def place_hero(state: State, step: Step) -> None:
+    """The hero goes to the starting space of its seat (SETUP-7)."""
+    seat = state.register(SEAT)
+    hero = state.static.heroes[seat]
+    start = state.static.board.starts[seat]
+    put(state, hero, start)
+    state.set_register(R_COUNT, 0)
+    if state.log is not None:
+        state.log.append((e.E_PLACED, e.EVERYONE, hero, start))
+
+
+def place_sidekicks(state: State, step: Step) -> None:
+    """Each sidekick goes to an empty space in the hero's zone, or anywhere if none is left (SETUP-8 … SETUP-11)."""
+    seat = state.register(SEAT)
+    sidekicks = state.static.sidekicks[seat]
+    at = state.register(R_COUNT)
+    if at >= len(sidekicks):
+        return
+    sidekick = sidekicks[at]
+    if not state.static.fighters[sidekick].off_board:
+        answer = d.taken(state)
+        if answer == NO_ANSWER:
+            free = _free_for_sidekick(state, seat)
+            if free & (free - 1):
+                d.ask(state, seat, d.K_PLACE_SIDEKICK, d.SPACE, free, False)
+                return
+            answer = lowest(free)
+        put(state, sidekick, answer)
+        if state.log is not None:
+            state.log.append((e.E_PLACED, e.EVERYONE, sidekick, answer))
+    state.set_register(R_COUNT, at + 1)
+    again(state)
+
+
+def _free_for_sidekick(state: State, seat: int) -> int:
+    board = state.static.board
+    free = board.all_spaces & ~occupied(state)
+    for later in range(seat + 1, state.static.seats):
+        free &= ~(1 << board.starts[later])  # SETUP-10
+    zone = board.zone_mates[state.space[state.static.heroes[seat]]]
+    return free & zone or free
+
+
+def start_mode(state: State, step: Step) -> None:
+    """Start decisions of the hero, such as Alice's size (SETUP-12, ALICE-1)."""
+    seat = state.register(SEAT)
+    modes = state.static.modes[seat]
+    if not modes:
+        return
+    answer = d.taken(state)
+    if answer == NO_ANSWER:
+        d.ask(state, seat, d.K_START_MODE, d.MODE, (1 << len(modes)) - 1, False)
+        return
+    state.modes[seat] = answer
+    if state.log is not None:
+        state.log.append((e.E_MODE_SET, e.EVERYONE, seat, answer))
+
+
+def next_seat(state: State, step: Step) -> None:
+    """The next seat sets up at step `a`; after the last, the first turn begins (SETUP-13, SETUP-14)."""
+    seat = state.register(SEAT) + 1
+    if seat < state.static.seats:
+        state.set_register(SEAT, seat)
+        jump(state, step.a)
+        return
+    state.set_register(PROGRAM, P_TURN)
+    state.set_register(PC, 0)
+    state.set_register(SEAT, 0)

@@ -1,0 +1,73 @@
+"""The course of a turn (TURN)."""
+
+from typing import Final
+
+from peerless.core import cards as c
+from peerless.core import decision as d
+from peerless.core import events as e
+from peerless.core.hidden import ask_hidden
+from peerless.core.procedures.programs import attack_of, maneuver_of, scheme_of
+from peerless.core.program import Step
+from peerless.core.state import NO_ANSWER, SEAT, State, jump, push
+from peerless.core.static import NONE
+from peerless.core.victory import maybe_end
+
+ACTIONS_PER_TURN: Final = 2
+HAND_LIMIT: Final = 7
+
+
+def begin_turn(state: State, step: Step) -> None:
+    """Two actions, and a note of where everybody stands (TURN-2, TURN-14)."""
+    seat = state.register(SEAT)
+    state.turn_seat = seat
+    state.turn_number += 1
+    state.actions_left = ACTIONS_PER_TURN
+    state.action_number = 0
+    state.turn_start = state.space[:]
+    if state.log is not None:
+        state.log.append((e.E_TURN_STARTED, e.EVERYONE, seat, state.turn_number))
+
+
+def check_victory(state: State, step: Step) -> None:
+    """Look whether the game is over, at the start and (`b` is 1) at the end of an action (WIN-2)."""
+    if step.b == 0 and state.actions_left <= 0:
+        jump(state, step.a)
+        return
+    maybe_end(state)
+    if step.b == 1:
+        jump(state, step.a)
+
+
+def choose_action(state: State, step: Step) -> None:
+    """The active player takes one of the actions that are legal (TURN-3, TURN-7)."""
+    seat = state.register(SEAT)
+    answer = d.taken(state)
+    if answer == NO_ANSWER:
+        ask_hidden(state, seat, d.K_ACTION, False)
+        return
+    state.actions_left -= 1
+    state.action_number += 1  # TURN-11
+    if state.log is not None:
+        state.log.append((e.E_ACTION, e.EVERYONE, seat, answer))
+    programs = (maneuver_of(seat), scheme_of(seat), attack_of(seat))
+    push(state, programs[answer], seat, NONE)
+
+
+def hand_limit(state: State, step: Step) -> None:
+    """More than 7 cards at the end of the turn: discard the excess (TURN-9)."""
+    seat = state.register(SEAT)
+    answer = d.taken(state)
+    if answer != NO_ANSWER:
+        c.discard(state, seat, c.card_in_hand(state, seat, answer), False)
+    if len(state.hands[seat]) > HAND_LIMIT:
+        ask_hidden(state, seat, d.K_HAND_LIMIT, False)
+
+
+def end_turn(state: State, step: Step) -> None:
+    """On to the next seat that is still in the game (TURN-1)."""
+    seats = state.static.seats
+    seat = (state.register(SEAT) + 1) % seats
+    while state.out >> seat & 1:
+        seat = (seat + 1) % seats
+    state.set_register(SEAT, seat)
+    jump(state, 0)

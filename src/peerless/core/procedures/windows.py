@@ -1,0 +1,173 @@
+"""Moments at which several effects may be due: who goes first, and in which order (COMBAT-1 … COMBAT-5, TURN-12)."""
+
+from peerless.core import decision as d
+from peerless.core import events as e
+from peerless.core.bits import lowest
+from peerless.core.procedures.programs import P_SETTLE
+from peerless.core.program import Step
+from peerless.core.query import side_of
+from peerless.core.state import (
+    ATTACK_CANCELLED,
+    ATTACK_CARD,
+    ATTACK_DONE,
+    ATTACKER,
+    DEFENCE_CARD,
+    DEFENDER,
+    NO_ANSWER,
+    R_REST,
+    R_STEPS,
+    State,
+    again,
+    push,
+)
+from peerless.core.static import (
+    AFTER_ATTACK,
+    AFTER_COMBAT,
+    COMMIT_ATTACK,
+    END_OF_TURN,
+    NONE,
+    START_OF_TURN,
+    Ability,
+)
+from peerless.core.values import holds
+
+
+def window(state: State, step: Step) -> None:
+    """Resolve all effects due at moment `a`, player by player; what they trigger comes before the next effect."""
+    if state.pending:
+        again(state)
+        push(state, P_SETTLE, state.turn_seat, NONE)
+        return
+    moment = step.a
+    if not _anything_due(state, moment):
+        _close(state)
+        return
+    while state.register(R_STEPS) < state.static.seats:
+        seat = _seat_in_order(state, moment, state.register(R_STEPS))
+        due = _due(state, moment, seat)
+        if due == 0:
+            state.set_register(R_STEPS, state.register(R_STEPS) + 1)
+            continue
+        answer = d.taken(state)
+        if answer == NO_ANSWER and due & (due - 1):
+            d.ask(state, seat, d.K_EFFECT_ORDER, d.EFFECT, due, False)
+            return
+        again(state)
+        _resolve(state, moment, seat, lowest(due) if answer == NO_ANSWER else answer)
+        return
+    _close(state)
+
+
+def _close(state: State) -> None:
+    state.set_register(R_STEPS, 0)
+    state.set_register(R_REST, 0)
+
+
+def _anything_due(state: State, moment: int) -> bool:
+    """A quick look: does anybody listen to this moment, or a card carry its label?"""
+    if state.static.listened >> moment & 1:
+        return True
+    if moment > AFTER_COMBAT:
+        return False
+    for field in (ATTACK_CARD, DEFENCE_CARD):
+        card = state.combat(field)
+        if card != NONE and state.static.kinds[state.kinds[card]].effects[moment] != NONE:
+            return True
+    return False
+
+
+def _seat_in_order(state: State, moment: int, place: int) -> int:
+    """Defender, attacker, then the others from the active player on; outside combat the active player first."""
+    order: list[int] = []
+    if moment <= COMMIT_ATTACK:
+        order.append(state.static.seat_of[state.combat(DEFENDER)])
+        order.append(state.static.seat_of[state.combat(ATTACKER)])
+    for offset in range(state.static.seats):
+        seat = (state.turn_seat + offset) % state.static.seats
+        if seat not in order:
+            order.append(seat)
+    return order[place]
+
+
+def _due(state: State, moment: int, seat: int) -> int:
+    """The effects of a seat that are due and not yet resolved: bit 0 its card, bit n + 1 ability n."""
+    due = 0
+    if moment <= AFTER_COMBAT and _card_due(state, moment, seat):
+        due |= 1
+    for ability in state.static.abilities[moment]:
+        if ability.seat == seat and _ability_due(state, moment, ability):
+            due |= 2 << ability.id
+    return due
+
+
+def _card_due(state: State, moment: int, seat: int) -> bool:
+    side = side_of(state, seat)
+    if side == NONE or state.combat(ATTACK_CANCELLED + side):
+        return False
+    card = state.combat(ATTACK_CARD + side)
+    if card == NONE or state.combat(ATTACK_DONE + side) >> moment & 1:
+        return False
+    return state.static.kinds[state.kinds[card]].effects[moment] != NONE
+
+
+def _ability_due(state: State, moment: int, ability: Ability) -> bool:
+    if state.register(R_REST) >> ability.id & 1:
+        return False
+    if moment in (START_OF_TURN, END_OF_TURN) and ability.seat != state.turn_seat:
+        return False
+    attacks_only = moment in (COMMIT_ATTACK, AFTER_ATTACK)
+    if attacks_only and ability.seat != state.static.seat_of[state.combat(ATTACKER)]:
+        return False
+    return ability.condition is None or holds(state, ability.condition)
+
+
+def _resolve(state: State, moment: int, seat: int, effect: int) -> None:
+    """Mark an effect as resolved and start its program."""
+    if effect > 0:
+        state.set_register(R_REST, state.register(R_REST) | 1 << (effect - 1))
+        start_ability(state, effect - 1)
+        return
+    side = side_of(state, seat)
+    card = state.combat(ATTACK_CARD + side)
+    state.set_combat(ATTACK_DONE + side, state.combat(ATTACK_DONE + side) | 1 << moment)
+    if state.log is not None:
+        state.log.append((e.E_EFFECT, e.EVERYONE, seat, state.kinds[card], moment))
+    push(state, state.static.kinds[state.kinds[card]].effects[moment], seat, card)
+
+
+def start_ability(state: State, id: int) -> None:
+    """Start the program of an ability."""
+    ability = state.static.ability_table[id]
+    if state.log is not None:
+        state.log.append((e.E_ABILITY, e.EVERYONE, ability.seat, id))
+    push(state, ability.program, ability.seat, NONE)
+
+
+def settle(state: State, step: Step) -> None:
+    """Run what the last effect triggered: the active player's first, then in seat order (COMBAT-22, TURN-12)."""
+    if not state.pending:
+        return
+    answer = d.taken(state)
+    if answer == NO_ANSWER:
+        seat, mine = _first_pending(state)
+        if mine & (mine - 1):
+            d.ask(state, seat, d.K_EFFECT_ORDER, d.EFFECT, mine << 1, False)
+            return
+        answer = lowest(mine) + 1
+    again(state)
+    state.pending.remove(answer - 1)
+    start_ability(state, answer - 1)
+
+
+def _first_pending(state: State) -> tuple[int, int]:
+    """The first seat in turn order with pending abilities, and the mask of those."""
+    static = state.static
+    for offset in range(static.seats):
+        seat = (state.turn_seat + offset) % static.seats
+        mine = 0
+        for id in state.pending:
+            if static.ability_table[id].seat == seat:
+                mine |= 1 << id
+        if mine:
+            return seat, mine
+    return state.turn_seat, 0

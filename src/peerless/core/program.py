@@ -1,0 +1,154 @@
+"""What a program is made of: steps, and the questions about the state that steps carry.
+
+Turn, combat and card effects are all programs. They are compiled for one seat of one game, so
+"own fighters" or "the opponent's deck" are constants here and cost nothing when asked.
+"""
+
+from typing import Final
+
+# --- where a question for fighters begins ---------------------------------------------------
+CONSTANT: Final = 0
+OWN_COMBATANT: Final = 1
+OPPOSING_COMBATANT: Final = 2
+COMBATANTS: Final = 3
+REGISTER: Final = 4
+
+# --- where a question for spaces begins -----------------------------------------------------
+ANYWHERE: Final = 0
+IN_ZONE_OF: Final = 1
+ADJACENT_TO: Final = 2
+ADJACENT_TO_SPACE: Final = 3
+
+# --- numbers --------------------------------------------------------------------------------
+PLAIN: Final = 0
+COUNT_FIGHTERS: Final = 1
+COUNT_DISCARDS: Final = 2
+BOOST_OF_CARD: Final = 3
+PRINTED_OF_OPPOSING: Final = 4
+BOOST_OF_OPPOSING: Final = 5
+DAMAGE_DEALT: Final = 6
+ZONES_OF: Final = 7
+
+# --- conditions -----------------------------------------------------------------------------
+WON: Final = 0
+LOST: Final = 1
+EXISTS: Final = 2
+IS_HERO: Final = 3
+LEFT_START: Final = 4
+HEALTH_AT_MOST: Final = 5
+DEFEATED_SOME: Final = 6
+MODE_IS: Final = 7
+HAND_AT_LEAST: Final = 8
+HAND_IS: Final = 9
+ACTION_IS: Final = 10
+OPPONENT_PLAYED: Final = 11
+NOT: Final = 12
+ALL_OF: Final = 13
+OWN_TURN: Final = 14
+LEFT_START_ZONES: Final = 15
+VALUES_EQUAL: Final = 16
+
+# --- whose hand, deck or turn: a seat, or one of these --------------------------------------
+COMBAT_OPPONENT: Final = -1
+CHOSEN_OPPONENT: Final = -2
+
+
+class Fighters:
+    """A set of fighters: a starting set, narrowed by where they stand."""
+
+    __slots__ = ("adjacent_to", "at_spaces", "base", "defeated", "in_zone_of", "mask", "others_only", "seat")
+
+    def __init__(
+        self,
+        base: int,
+        seat: int,
+        mask: int = 0,
+        adjacent_to: "Fighters | None" = None,
+        in_zone_of: "Fighters | None" = None,
+        at_spaces: bool = False,
+        defeated: bool = False,
+        others_only: bool = False,
+    ) -> None:
+        self.base = base
+        self.seat = seat
+        self.mask = mask
+        self.adjacent_to = adjacent_to
+        self.in_zone_of = in_zone_of
+        self.at_spaces = at_spaces
+        self.defeated = defeated
+        self.others_only = others_only
+
+
+class Spaces:
+    """A set of spaces: everywhere, or near a fighter or a space chosen before."""
+
+    __slots__ = ("base", "empty", "fighters", "register")
+
+    def __init__(self, base: int, empty: bool, fighters: Fighters | None = None, register: int = 0) -> None:
+        self.base = base
+        self.empty = empty
+        self.fighters = fighters
+        self.register = register
+
+
+class Number:
+    """A whole number, fixed or read from the state."""
+
+    __slots__ = ("fighters", "kind", "kinds", "n", "seat")
+
+    def __init__(self, kind: int, n: int = 0, seat: int = 0, kinds: int = 0, fighters: Fighters | None = None) -> None:
+        self.kind = kind
+        self.n = n
+        self.seat = seat
+        self.kinds = kinds
+        self.fighters = fighters
+
+
+class Condition:
+    """A condition."""
+
+    __slots__ = ("fighters", "kind", "n", "parts", "seat")
+
+    def __init__(
+        self,
+        kind: int,
+        seat: int = 0,
+        n: int = 0,
+        fighters: Fighters | None = None,
+        parts: "tuple[Condition, ...]" = (),
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.n = n
+        self.fighters = fighters
+        self.parts = parts
+
+
+class Step:
+    """One instruction: an operation with its operands. What a, b and c mean is the operation's business."""
+
+    __slots__ = ("a", "b", "c", "condition", "fighters", "number", "op", "seat", "spaces", "targets")
+
+    def __init__(
+        self,
+        op: int,
+        a: int = 0,
+        b: int = 0,
+        c: int = 0,
+        seat: int = 0,
+        fighters: Fighters | None = None,
+        spaces: Spaces | None = None,
+        number: Number | None = None,
+        condition: Condition | None = None,
+        targets: tuple[int, ...] = (),
+    ) -> None:
+        self.op = op
+        self.a = a
+        self.b = b
+        self.c = c
+        self.seat = seat
+        self.fighters = fighters
+        self.spaces = spaces
+        self.number = number
+        self.condition = condition
+        self.targets = targets

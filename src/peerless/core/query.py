@@ -1,0 +1,216 @@
+"""Who, where and which: questions for seats, fighters, spaces and cards. They never change the state."""
+
+from peerless.core import program as p
+from peerless.core.bits import members
+from peerless.core.board import NOWHERE
+from peerless.core.state import (
+    ATTACK_CARD,
+    ATTACK_SIDE,
+    ATTACKER,
+    DEFENCE_SIDE,
+    DEFENDER,
+    R_OPPONENT,
+    R_SPACE_A,
+    R_SPACE_B,
+    R_TARGET,
+    SEAT,
+    State,
+    occupied,
+)
+from peerless.core.static import NONE, CardKind
+
+# --- who ------------------------------------------------------------------------------------
+
+
+def side_of(state: State, seat: int) -> int:
+    """The side on which a seat fights in the combat going on, or NONE."""
+    seat_of = state.static.seat_of
+    if not state.combats:
+        return NONE
+    if seat_of[state.combat(ATTACKER)] == seat:
+        return ATTACK_SIDE
+    return DEFENCE_SIDE if seat_of[state.combat(DEFENDER)] == seat else NONE
+
+
+def combatant(state: State, seat: int, opposing: bool) -> int:
+    """The own or opposing fighter of a seat in the combat going on, or NONE."""
+    side = side_of(state, seat)
+    if side == NONE:
+        return NONE
+    return state.combat(ATTACKER + (1 - side if opposing else side))
+
+
+def played_card(state: State, seat: int, opposing: bool) -> int:
+    """The card that a seat, or its opponent, has in the combat going on; NONE without one (COMBAT-19)."""
+    side = side_of(state, seat)
+    if side == NONE:
+        return NONE
+    return state.combat(ATTACK_CARD + (1 - side if opposing else side))
+
+
+def who(state: State, code: int) -> int:
+    """The seat that a step means: a fixed one, the other one in the combat, or one chosen before."""
+    if code >= 0:
+        return code
+    if code == p.CHOSEN_OPPONENT:
+        return state.register(R_OPPONENT)
+    fighter = combatant(state, state.register(SEAT), True)
+    return NONE if fighter == NONE else state.static.seat_of[fighter]
+
+
+# --- fighters and spaces --------------------------------------------------------------------
+
+
+def fighters(state: State, query: p.Fighters) -> int:
+    """The mask of fighters that a query finds on the battlefield, or among the defeated."""
+    mask = _base(state, query)
+    if query.defeated:
+        return mask & ~state.standing
+    mask &= state.standing
+    if query.adjacent_to is not None:
+        anchors = fighters(state, query.adjacent_to)
+        mask = _standing_on(state, mask, state.static.board.neighbours(spaces_of(state, anchors)))
+    if query.in_zone_of is not None:
+        anchors = fighters(state, query.in_zone_of)
+        mask = _standing_on(state, mask, zone_of(state, anchors))
+        if query.others_only:
+            mask &= ~anchors
+    if query.at_spaces:
+        mask = _standing_on(state, mask, _chosen_spaces(state))
+    return mask
+
+
+def _base(state: State, query: p.Fighters) -> int:
+    base = query.base
+    if base == p.CONSTANT:
+        return query.mask
+    if base == p.REGISTER:
+        return state.register(R_TARGET)
+    own = combatant(state, query.seat, False)
+    if own == NONE:
+        return 0
+    opposing = combatant(state, query.seat, True)
+    if base == p.OWN_COMBATANT:
+        return 1 << own
+    if base == p.OPPOSING_COMBATANT:
+        return 1 << opposing
+    return 1 << own | 1 << opposing
+
+
+def _chosen_spaces(state: State) -> int:
+    mask = 0
+    for register in (R_SPACE_A, R_SPACE_B):
+        space = state.register(register)
+        if space != NOWHERE:
+            mask |= 1 << space
+    return mask
+
+
+def _standing_on(state: State, mask: int, spaces: int) -> int:
+    found = 0
+    for fighter in members(mask):
+        if spaces >> state.space[fighter] & 1:
+            found |= 1 << fighter
+    return found
+
+
+def spaces_of(state: State, mask: int) -> int:
+    """The spaces under these fighters."""
+    found = 0
+    for fighter in members(mask & state.standing):
+        found |= 1 << state.space[fighter]
+    return found
+
+
+def zone_of(state: State, mask: int) -> int:
+    """All spaces that share a zone with one of these fighters (BOARD-5)."""
+    found = 0
+    for fighter in members(mask & state.standing):
+        found |= state.static.board.zone_mates[state.space[fighter]]
+    return found
+
+
+def spaces(state: State, query: p.Spaces) -> int:
+    """The mask of spaces that a query finds."""
+    board = state.static.board
+    if query.base == p.ANYWHERE:
+        found = board.all_spaces
+    elif query.base == p.ADJACENT_TO_SPACE:
+        found = board.adjacent[state.register(query.register)]
+    else:
+        assert query.fighters is not None
+        anchors = fighters(state, query.fighters)
+        if query.base == p.IN_ZONE_OF:
+            found = zone_of(state, anchors)
+        else:
+            found = board.neighbours(spaces_of(state, anchors))
+    return found & ~occupied(state) if query.empty else found
+
+
+def in_reach(state: State, fighter: int) -> int:
+    """The spaces that a fighter can attack: adjacent ones, and its zone if it is ranged (ATK-2)."""
+    board = state.static.board
+    space = state.space[fighter]
+    if state.static.fighters[fighter].ranged:
+        return board.adjacent[space] | board.zone_mates[space]
+    return board.adjacent[space]
+
+
+def targets(state: State, fighter: int) -> int:
+    """The enemy fighters that a fighter may attack now (ATK-2, ATK-9)."""
+    enemies = state.static.enemies[state.static.seat_of[fighter]] & state.standing
+    return _standing_on(state, enemies, in_reach(state, fighter))
+
+
+def destinations(state: State, fighter: int, steps: int, through: bool, exact: bool) -> int:
+    """Where a fighter may end a movement, its own space included (MOVE-1 … MOVE-10)."""
+    static = state.static
+    here = state.space[fighter]
+    team = static.teams[static.seat_of[fighter]]
+    large = static.fighters[fighter].large
+    taken = 0
+    passable = static.board.all_spaces
+    for seat in range(static.seats):
+        taken |= state.held[seat]
+        if not through and static.teams[seat] != team:
+            passable &= ~state.held[seat]
+    taken &= ~(1 << here)
+    if not exact:
+        return static.board.within(here, steps, passable, large) & ~taken
+    for layer in reversed(static.board.after_exactly(here, steps, passable, large)):
+        if layer & ~taken:
+            return layer & ~taken
+    return 1 << here
+
+
+# --- cards ----------------------------------------------------------------------------------
+
+
+def kind_of(state: State, card: int) -> CardKind:
+    """The face of a card."""
+    return state.static.kinds[state.kinds[card]]
+
+
+def hand_kinds(state: State, seat: int) -> int:
+    """The kinds of card in a hand, as a mask: copies of one title are one choice."""
+    mask = 0
+    kinds = state.kinds
+    for card in state.hands[seat]:
+        mask |= 1 << kinds[card]
+    return mask
+
+
+def kinds_among(state: State, cards: tuple[int, ...]) -> int:
+    """The kinds of these cards, as a mask."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << state.kinds[card]
+    return mask
+
+
+def count_kinds(state: State, cards: tuple[int, ...], kinds: int) -> int:
+    """How many of these cards are of one of the kinds."""
+    found = 0
+    for card in cards:
+        found += kinds >> state.kinds[card] & 1
+    return found

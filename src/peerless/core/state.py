@@ -1,0 +1,301 @@
+"""The changing half of a game: ints, lists of ints and tuples in one slotted class.
+
+A card is a *token*: an int that stays with the physical card. Which face a token has stands in `kinds`, so a
+sampled game is the same tokens with other faces. Piles are tuples, replaced and never edited; clones share
+them. Frames of the running programs lie flat on `stack`, `FRAME` ints each.
+"""
+
+from typing import Final
+
+from peerless.core.board import NOWHERE
+from peerless.core.rng import MASK_128, MULTIPLIER, advance, output
+from peerless.core.static import NONE, Static
+
+# --- a frame on the stack -------------------------------------------------------------------
+PROGRAM: Final = 0
+PC: Final = 1
+SEAT: Final = 2
+CARD: Final = 3
+R_TARGET: Final = 4  # fighters the last selection settled on
+R_REST: Final = 5  # fighters still to be moved, or effects already resolved
+R_STEPS: Final = 6  # movement allowance, or position in a list of seats
+R_CARD: Final = 7  # the card last discarded, looked at or chosen
+R_DEFEATED: Final = 8  # fighters defeated by the last damage of this effect
+R_SPACE_A: Final = 9
+R_SPACE_B: Final = 10
+R_COUNT: Final = 11
+R_OPPONENT: Final = 12
+R_BRANCHES: Final = 13
+FRAME: Final = 14
+
+# --- a combat on `combats` ------------------------------------------------------------------
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+ATTACK_CARD: Final = 2
+DEFENCE_CARD: Final = 3
+BOOST_CARD: Final = 4
+REVEALED: Final = 5
+ATTACK_BASE: Final = 6
+DEFENCE_BASE: Final = 7
+ATTACK_ADDED: Final = 8
+DEFENCE_ADDED: Final = 9
+ATTACK_IGNORED: Final = 10
+DEFENCE_IGNORED: Final = 11
+ATTACK_CANCELLED: Final = 12
+DEFENCE_CANCELLED: Final = 13
+ATTACK_DONE: Final = 14  # mask of labels whose effect has resolved
+DEFENCE_DONE: Final = 15
+PREVENTED: Final = 16
+FROZEN_ATTACK: Final = 17
+FROZEN_DEFENCE: Final = 18
+DEALT: Final = 19
+WINNER: Final = 20  # 0 attacker, 1 defender, NONE before step 3
+COMBAT: Final = 21
+
+ATTACK_SIDE: Final = 0
+DEFENCE_SIDE: Final = 1
+
+NO_ANSWER: Final = -1
+DECLINED: Final = -2
+
+
+class State:
+    """One position of a game, in the middle of whatever is going on."""
+
+    __slots__ = (
+        "action_number",
+        "actions_left",
+        "answer",
+        "choices",
+        "combats",
+        "decider",
+        "decision",
+        "decks",
+        "discards",
+        "hands",
+        "health",
+        "held",
+        "kinds",
+        "known",
+        "log",
+        "modes",
+        "optional",
+        "out",
+        "pending",
+        "played",
+        "rng",
+        "space",
+        "stack",
+        "standing",
+        "static",
+        "turn_number",
+        "turn_seat",
+        "turn_start",
+        "verb",
+        "winner",
+    )
+
+    def __init__(self, static: Static, seed_state: int) -> None:
+        fighters = len(static.fighters)
+        self.static = static
+        self.rng = seed_state
+        self.kinds = static.token_kinds
+        self.health = [fighter.health for fighter in static.fighters]
+        self.space = [NOWHERE] * fighters
+        self.turn_start = [NOWHERE] * fighters
+        self.held = [0] * static.seats  # spaces under the fighters of each seat
+        self.standing = 0  # fighters on the battlefield
+        self.decks: list[tuple[int, ...]] = []  # the last card is the top one
+        for seat in range(static.seats):
+            self.decks.append(tuple(range(static.first_cards[seat], static.first_cards[seat + 1])))
+        self.hands: list[tuple[int, ...]] = [() for _ in range(static.seats)]
+        self.discards: list[tuple[int, ...]] = [() for _ in range(static.seats)]
+        self.played: list[tuple[int, ...]] = [() for _ in range(static.seats)]  # face up, being resolved
+        self.known = [0] * len(static.token_kinds)  # seats that know the face of a hidden card
+        self.modes = [0] * static.seats
+        self.out = 0  # seats that take no more turns
+        self.turn_seat = 0
+        self.turn_number = 0
+        self.actions_left = 0
+        self.action_number = 0
+        self.combats: list[int] = []
+        self.pending: list[int] = []  # triggered abilities waiting for the effect to be complete
+        self.stack: list[int] = []
+        self.decider = NONE  # the seat that must answer; what it is asked stands in the next four
+        self.decision = NONE
+        self.verb = 0
+        self.choices = 0
+        self.optional = 0
+        self.answer = NO_ANSWER
+        self.winner = NONE
+        self.log: list[tuple[int, ...]] | None = None
+
+    def clone(self) -> "State":
+        """A state that can be played on without touching this one; nobody listens to it."""
+        other = State.__new__(State)
+        other.static = self.static
+        other.rng = self.rng
+        other.kinds = self.kinds
+        other.health = self.health[:]
+        other.space = self.space[:]
+        other.turn_start = self.turn_start[:]
+        other.held = self.held[:]
+        other.standing = self.standing
+        other.decks = self.decks[:]
+        other.hands = self.hands[:]
+        other.discards = self.discards[:]
+        other.played = self.played[:]
+        other.known = self.known[:]
+        other.modes = self.modes[:]
+        other.out = self.out
+        other.turn_seat = self.turn_seat
+        other.turn_number = self.turn_number
+        other.actions_left = self.actions_left
+        other.action_number = self.action_number
+        other.combats = self.combats[:]
+        other.pending = self.pending[:]
+        other.stack = self.stack[:]
+        other.decider = self.decider
+        other.decision = self.decision
+        other.verb = self.verb
+        other.choices = self.choices
+        other.optional = self.optional
+        other.answer = self.answer
+        other.winner = self.winner
+        other.log = None
+        return other
+
+    def register(self, index: int) -> int:
+        """A register of the running frame."""
+        return self.stack[len(self.stack) - FRAME + index]
+
+    def set_register(self, index: int, value: int) -> None:
+        """Write a register of the running frame."""
+        self.stack[len(self.stack) - FRAME + index] = value
+
+    def combat(self, field: int) -> int:
+        """A field of the combat going on."""
+        return self.combats[len(self.combats) - COMBAT + field]
+
+    def set_combat(self, field: int, value: int) -> None:
+        """Write a field of the combat going on."""
+        self.combats[len(self.combats) - COMBAT + field] = value
+
+    def random_below(self, n: int) -> int:
+        """A number from 0 to n - 1 from the game's own source."""
+        self.rng = advance(self.rng)
+        return (output(self.rng) * n) >> 64
+
+    def to_plain(self) -> dict[str, list[int]]:
+        """All of it as lists of ints, for saving; `from_plain` is the way back."""
+        return {
+            "rng": [self.rng],
+            "kinds": list(self.kinds),
+            "health": self.health[:],
+            "space": self.space[:],
+            "turn_start": self.turn_start[:],
+            "decks": _packed(self.decks),
+            "hands": _packed(self.hands),
+            "discards": _packed(self.discards),
+            "played": _packed(self.played),
+            "known": self.known[:],
+            "modes": self.modes[:],
+            "turn": [self.out, self.turn_seat, self.turn_number, self.actions_left, self.action_number],
+            "combats": self.combats[:],
+            "pending": self.pending[:],
+            "stack": self.stack[:],
+            "decision": [self.decider, self.decision, self.verb, self.choices, self.optional, self.winner],
+        }
+
+    def digest(self) -> str:
+        """A short name for exactly this state: equal states have equal digests everywhere."""
+        mix = 0
+        plain = self.to_plain()
+        for values in plain.values():
+            for value in values:
+                mix = ((mix ^ value) * MULTIPLIER + 1) & MASK_128
+            mix = ((mix ^ len(values)) * MULTIPLIER + 3) & MASK_128
+        return f"{mix >> 64:016x}"
+
+
+def from_plain(static: Static, plain: dict[str, list[int]]) -> State:
+    """The state that `to_plain` described. Raises KeyError, IndexError or ValueError on nonsense."""
+    state = State(static, plain["rng"][0])
+    if sorted(plain["kinds"]) != sorted(static.token_kinds):
+        raise ValueError("the cards are not those of these decks")
+    state.kinds = tuple(plain["kinds"])
+    state.health = plain["health"][:]
+    state.space = [NOWHERE] * len(state.health)
+    for fighter, space in enumerate(plain["space"]):
+        if space != NOWHERE:
+            put(state, fighter, space)
+    state.turn_start = plain["turn_start"][:]
+    state.decks = _unpacked(plain["decks"])
+    state.hands = _unpacked(plain["hands"])
+    state.discards = _unpacked(plain["discards"])
+    state.played = _unpacked(plain["played"])
+    state.known = plain["known"][:]
+    state.modes = plain["modes"][:]
+    state.out, state.turn_seat, state.turn_number, state.actions_left, state.action_number = plain["turn"]
+    state.combats = plain["combats"][:]
+    state.pending = plain["pending"][:]
+    state.stack = plain["stack"][:]
+    state.decider, state.decision, state.verb, state.choices, state.optional, state.winner = plain["decision"]
+    return state
+
+
+def _packed(piles: list[tuple[int, ...]]) -> list[int]:
+    flat: list[int] = []
+    for pile in piles:
+        flat.append(len(pile))
+        flat.extend(pile)
+    return flat
+
+
+def _unpacked(flat: list[int]) -> list[tuple[int, ...]]:
+    piles: list[tuple[int, ...]] = []
+    at = 0
+    while at < len(flat):
+        size = flat[at]
+        if size < 0:
+            raise ValueError("a pile of negative size")
+        piles.append(tuple(flat[at + 1 : at + 1 + size]))
+        at += 1 + size
+    return piles
+
+
+def put(state: State, fighter: int, space: int) -> None:
+    """Set a fighter on a space, or take it off the battlefield (NOWHERE)."""
+    seat = state.static.seat_of[fighter]
+    old = state.space[fighter]
+    if old != NOWHERE:
+        state.held[seat] &= ~(1 << old)
+    state.space[fighter] = space
+    if space == NOWHERE:
+        state.standing &= ~(1 << fighter)
+    else:
+        state.held[seat] |= 1 << space
+        state.standing |= 1 << fighter
+
+
+def occupied(state: State) -> int:
+    """All spaces with a fighter on them."""
+    mask = 0
+    for held in state.held:
+        mask |= held
+    return mask
+
+
+def push(state: State, program: int, seat: int, card: int) -> None:
+    """Start a program on top of the running one."""
+    state.stack.extend((program, 0, seat, card, 0, 0, 0, NONE, 0, NONE, NONE, 0, NONE, 0))
+
+
+def again(state: State) -> None:
+    """Make the running frame execute its present step once more, after a decision or a pushed program."""
+    state.stack[len(state.stack) - FRAME + PC] -= 1
+
+
+def jump(state: State, target: int) -> None:
+    """Make the running frame go on at another step."""
+    state.stack[len(state.stack) - FRAME + PC] = target

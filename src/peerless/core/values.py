@@ -1,0 +1,192 @@
+"""Numbers, conditions and the value of a combat card, built in layers (VALUE-2). They only read."""
+
+from typing import Final
+
+from peerless.core import program as p
+from peerless.core.bits import members
+from peerless.core.board import NOWHERE
+from peerless.core.query import count_kinds, fighters, kind_of, played_card, side_of, who
+from peerless.core.state import (
+    ATTACK_ADDED,
+    ATTACK_BASE,
+    ATTACK_CARD,
+    ATTACK_IGNORED,
+    ATTACK_SIDE,
+    ATTACKER,
+    BOOST_CARD,
+    DEALT,
+    DEFENCE_SIDE,
+    DEFENDER,
+    FROZEN_ATTACK,
+    R_CARD,
+    R_DEFEATED,
+    REVEALED,
+    WINNER,
+    State,
+)
+from peerless.core.static import NONE, Bonus
+
+# --- where a part of the sum comes from -----------------------------------------------------
+ITEM_PRINTED: Final = 0
+ITEM_SET: Final = 1
+ITEM_ADDED: Final = 2
+ITEM_ABILITY: Final = 3
+ITEM_COMMITTED_BOOST: Final = 4
+ITEM_HIGH_GROUND: Final = 5
+ITEM_IGNORED: Final = 6
+
+
+# --- the value of a card --------------------------------------------------------------------
+
+
+def value(state: State, side: int) -> int:
+    """The current value of the card on a side; 0 without a card. Frozen from step 3 on (VALUE-5)."""
+    frozen = state.combat(FROZEN_ATTACK + side)
+    if frozen != NONE:
+        return frozen
+    return live_value(state, side)
+
+
+def live_value(state: State, side: int) -> int:
+    """Layers 1 to 3 and the floor of VALUE-2, read from the position as it is."""
+    card = state.combat(ATTACK_CARD + side)
+    if card == NONE:
+        return 0
+    total = state.combat(ATTACK_BASE + side) + state.combat(ATTACK_ADDED + side) + _bonus(state, side)
+    if side == ATTACK_SIDE:
+        total += _committed_boost(state) + high_ground(state)
+    return max(0, total)
+
+
+def damage_value(state: State, side: int) -> int:
+    """The value that counts for combat damage: an ignored one is 0 (VALUE-3)."""
+    return 0 if state.combat(ATTACK_IGNORED + side) else value(state, side)
+
+
+def _bonus(state: State, side: int) -> int:
+    total = 0
+    for bonus in bonuses(state, side):
+        total += number(state, bonus.number)
+    return total
+
+
+def bonuses(state: State, side: int) -> list[Bonus]:
+    """The continuous modifiers in force for the fighter on a side (layer 3)."""
+    static = state.static
+    fighter = state.combat(ATTACKER + side)
+    found: list[Bonus] = []
+    for bonus in static.bonuses[side * static.seats + static.seat_of[fighter]]:
+        if bonus.fighters >> fighter & 1 and (bonus.condition is None or holds(state, bonus.condition)):
+            found.append(bonus)
+    return found
+
+
+def _committed_boost(state: State) -> int:
+    card = state.combat(BOOST_CARD)
+    if card == NONE or not state.combat(REVEALED):
+        return 0
+    return state.static.kinds[state.kinds[card]].boost  # ARTHUR-2
+
+
+def high_ground(state: State) -> int:
+    """1 if an arrow leads from the attacker's space to the defender's (HIGHGROUND-1, HIGHGROUND-4)."""
+    above = state.space[state.combat(ATTACKER)]
+    below = state.space[state.combat(DEFENDER)]
+    if above == NOWHERE or below == NOWHERE:
+        return 0
+    return state.static.board.high_ground[above] >> below & 1
+
+
+# --- numbers and conditions -----------------------------------------------------------------
+
+
+def number(state: State, query: p.Number) -> int:
+    """The present value of a number."""
+    kind = query.kind
+    if kind == p.PLAIN:
+        return query.n
+    if kind == p.COUNT_FIGHTERS:
+        assert query.fighters is not None
+        return fighters(state, query.fighters).bit_count() * query.n
+    if kind == p.COUNT_DISCARDS:
+        return count_kinds(state, state.discards[query.seat], query.kinds) * query.n
+    if kind == p.BOOST_OF_CARD:
+        card = state.register(R_CARD)
+        return 0 if card == NONE else kind_of(state, card).boost
+    if kind == p.PRINTED_OF_OPPOSING:
+        card = played_card(state, query.seat, True)
+        return 0 if card == NONE else kind_of(state, card).value
+    if kind == p.BOOST_OF_OPPOSING:
+        card = played_card(state, query.seat, True)
+        return 0 if card == NONE else kind_of(state, card).boost
+    if kind == p.DAMAGE_DEALT:
+        return state.combat(DEALT)
+    assert query.fighters is not None
+    zones = 0
+    for fighter in members(fighters(state, query.fighters)):
+        zones += state.static.board.zone_count[state.space[fighter]]
+    return zones
+
+
+def holds(state: State, query: p.Condition) -> bool:
+    """Whether a condition is true now (COMBAT-5)."""
+    kind = query.kind
+    if kind == p.WON or kind == p.LOST:
+        side = side_of(state, query.seat)
+        return side != NONE and state.combat(WINNER) == (side if kind == p.WON else 1 - side)
+    if kind == p.NOT:
+        return not holds(state, query.parts[0])
+    if kind == p.ALL_OF:
+        for part in query.parts:
+            if not holds(state, part):
+                return False
+        return True
+    if kind == p.DEFEATED_SOME:
+        return state.register(R_DEFEATED) != 0
+    if kind == p.MODE_IS:
+        return state.modes[query.seat] == query.n
+    if kind == p.HAND_AT_LEAST:
+        return len(state.hands[who(state, query.seat)]) >= query.n
+    if kind == p.HAND_IS:
+        return len(state.hands[query.seat]) == query.n
+    if kind == p.ACTION_IS:
+        return state.turn_seat == query.seat and state.action_number == query.n
+    if kind == p.OWN_TURN:
+        return state.turn_seat == query.seat
+    if kind == p.OPPONENT_PLAYED:
+        return played_card(state, query.seat, True) != NONE
+    if kind == p.VALUES_EQUAL:
+        if played_card(state, query.seat, True) == NONE:
+            return False
+        return value(state, ATTACK_SIDE) == value(state, DEFENCE_SIDE)
+    assert query.fighters is not None
+    return _holds_for(state, kind, query.n, fighters(state, query.fighters))
+
+
+def _holds_for(state: State, kind: int, n: int, mask: int) -> bool:
+    """Conditions about fighters: true if one on the battlefield fulfils them."""
+    if kind == p.EXISTS:
+        return mask != 0
+    for fighter in members(mask):
+        if kind == p.IS_HERO and state.static.fighters[fighter].hero:
+            return True
+        if kind == p.HEALTH_AT_MOST and state.health[fighter] <= n:
+            return True
+        if kind == p.LEFT_START and _left_start(state, fighter):
+            return True
+        if kind == p.LEFT_START_ZONES and _left_start_zones(state, fighter):
+            return True
+    return False
+
+
+def _left_start(state: State, fighter: int) -> bool:
+    start = state.turn_start[fighter]
+    return start != NOWHERE and start != state.space[fighter]  # TURN-14
+
+
+def _left_start_zones(state: State, fighter: int) -> bool:
+    start = state.turn_start[fighter]
+    if start == NOWHERE:
+        return False
+    zones = state.static.board.zones
+    return zones[start] & zones[state.space[fighter]] == 0

@@ -1,0 +1,158 @@
+"""All that a seat may know, as plain data; the only thing that servers, pages and people are shown."""
+
+from peerless.core import cards as c
+from peerless.core.board import NOWHERE
+from peerless.core.decision import KINDS, notation, options
+from peerless.core.determinize import known_in_deck, unseen_kinds
+from peerless.core.ops.damage import health_limit
+from peerless.core.procedures.combat import value_items
+from peerless.core.state import (
+    ATTACK_CANCELLED,
+    ATTACK_CARD,
+    ATTACKER,
+    BOOST_CARD,
+    DEALT,
+    REVEALED,
+    WINNER,
+    State,
+)
+from peerless.core.static import NONE
+from peerless.core.values import value
+
+WATCHER = -1
+ITEMS = ("printed", "set", "added", "ability", "committed-boost", "high-ground", "ignored")
+SIDES = ("attack", "defence")
+
+Plain = dict[str, object]
+
+
+def view(state: State, seat: int) -> Plain:
+    """What `seat` knows; WATCHER knows only what lies open."""
+    return {
+        "seat": None if seat == WATCHER else seat,
+        "board": state.static.board.id,
+        "turn": {
+            "number": state.turn_number,
+            "seat": state.turn_seat,
+            "actions_left": state.actions_left,
+            "action": state.action_number,
+        },
+        "seats": [_seat(state, other, seat) for other in range(state.static.seats)],
+        "fighters": [_fighter(state, fighter) for fighter in range(len(state.static.fighters))],
+        "combat": _combat(state, seat),
+        "decision": _decision(state, seat),
+        "winner": None if state.winner == NONE else state.winner,
+    }
+
+
+def sees(state: State, seat: int, owner: int) -> bool:
+    """Whether a seat sees the hand of another as its own (INFO-3, INFO-8)."""
+    return seat != WATCHER and bool(c.insiders(state, owner) >> seat & 1)
+
+
+def _titles(state: State, kinds: list[int]) -> list[str]:
+    return [state.static.kinds[kind].id for kind in kinds]
+
+
+def _seat(state: State, owner: int, seat: int) -> Plain:
+    static = state.static
+    plain: Plain = {
+        "seat": owner,
+        "hero": static.hero_ids[owner],
+        "team": static.teams[owner],
+        "out": bool(state.out >> owner & 1),
+        "hand_size": len(state.hands[owner]),
+        "deck_size": len(state.decks[owner]),
+        "discard": _titles(state, [state.kinds[card] for card in state.discards[owner]]),
+        "in_play": _titles(state, [state.kinds[card] for card in state.played[owner]]),
+        "mode": static.modes[owner][state.modes[owner]] if static.modes[owner] else None,
+    }
+    if sees(state, seat, owner):
+        plain["hand"] = _titles(state, c.kinds_in_order(state, state.hands[owner]))
+    else:
+        plain["known_hand"] = _titles(state, _known_held(state, owner, seat))
+    if seat != WATCHER:
+        plain["known_deck"] = [
+            {"place": place, "card": static.kinds[kind].id} for place, kind in known_in_deck(state, owner, seat)
+        ]
+        plain["unseen"] = _titles(state, unseen_kinds(state, owner, seat))
+        plain["hand_known_to_others"] = _titles(state, _known_to_others(state, owner)) if owner == seat else []
+    return plain
+
+
+def _known_held(state: State, owner: int, seat: int) -> list[int]:
+    """The cards a seat has seen that are in the other's hand or among the committed cards (INFO-9)."""
+    if seat == WATCHER:
+        return []
+    held = list(state.hands[owner]) + c.face_down(state, owner)
+    return sorted([state.kinds[card] for card in held if state.known[card] >> seat & 1])
+
+
+def _known_to_others(state: State, owner: int) -> list[int]:
+    """The own hand cards that some outsider has seen."""
+    outsiders = c.everyone(state) & ~c.insiders(state, owner)
+    return sorted([state.kinds[card] for card in state.hands[owner] if state.known[card] & outsiders])
+
+
+def _fighter(state: State, fighter: int) -> Plain:
+    facts = state.static.fighters[fighter]
+    space = state.space[fighter]
+    return {
+        "id": facts.id,
+        "kind": facts.kind,
+        "seat": facts.seat,
+        "hero": facts.hero,
+        "ranged": facts.ranged,
+        "health": state.health[fighter],
+        "max_health": health_limit(state, fighter),
+        "space": None if space == NOWHERE else state.static.board.ids[space],
+    }
+
+
+def _combat(state: State, seat: int) -> Plain | None:
+    if not state.combats:
+        return None
+    plain: Plain = {
+        "attacker": state.static.fighters[state.combat(ATTACKER)].id,
+        "defender": state.static.fighters[state.combat(ATTACKER + 1)].id,
+        "revealed": state.combat(REVEALED) == 1,
+        "winner": None if state.combat(WINNER) == NONE else SIDES[state.combat(WINNER)],
+        "damage": state.combat(DEALT),
+    }
+    for side, name in enumerate(SIDES):
+        plain[name] = _combat_card(state, seat, ATTACK_CARD + side)
+        if state.combat(REVEALED) and state.combat(ATTACK_CARD + side) != NONE:
+            plain[f"{name}_value"] = value(state, side)
+            plain[f"{name}_items"] = _items(state, side)
+            plain[f"{name}_cancelled"] = state.combat(ATTACK_CANCELLED + side) == 1
+    plain["boost"] = _combat_card(state, seat, BOOST_CARD)
+    return plain
+
+
+def _items(state: State, side: int) -> list[Plain]:
+    """What a value is made of."""
+    names = state.static.ability_ids
+    return [
+        {"item": ITEMS[item], "ability": None if ability == NONE else names[ability], "amount": amount}
+        for item, ability, amount in value_items(state, side)
+    ]
+
+
+def _combat_card(state: State, seat: int, field: int) -> Plain | None:
+    """A card in a combat: its title for those who may see it, else just that it is there."""
+    card = state.combat(field)
+    if card == NONE:
+        return None
+    owner = state.static.token_seat[card]
+    if state.combat(REVEALED) or sees(state, seat, owner):
+        return {"card": state.static.kinds[state.kinds[card]].id}
+    return {"card": None}
+
+
+def _decision(state: State, seat: int) -> Plain | None:
+    if state.decider == NONE:
+        return None
+    plain: Plain = {"seat": state.decider, "kind": KINDS[state.decision]}
+    if seat == state.decider:
+        plain["options"] = [notation(state, option) for option in options(state)]
+    return plain

@@ -1,0 +1,151 @@
+"""From plain TOML data to the tree, driven by the vocabulary. Problems are collected, never raised one by one."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from peerless.lang.errors import Problems
+from peerless.lang.tree import Arg, Block, Term
+from peerless.lang.vocabulary import GROUPS, VOCABULARY, Param, Word
+
+Plain = Mapping[str, object]
+
+NOTHING = Term("op", "nothing")
+
+
+@dataclass
+class Names:
+    """The names an effect of one hero may use for its own fighters, cards, tags and states."""
+
+    sidekicks: tuple[str, ...] = ()
+    state: str | None = None
+    modes: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+
+    def of(self, sort: str) -> tuple[str, ...]:
+        """The names that are allowed where an argument of this sort stands."""
+        return {
+            "sidekick": self.sidekicks,
+            "fighter": ("hero", *self.sidekicks),
+            "group": (*GROUPS, *self.sidekicks),
+            "state": (self.state,) if self.state else (),
+            "mode": self.modes,
+            "card": self.cards,
+            "tag": self.tags,
+        }[sort]
+
+
+class Decoder:
+    """Decodes the effects of one hero; `problems` has everything that did not make sense."""
+
+    def __init__(self, names: Names, problems: Problems) -> None:
+        self.names = names
+        self.problems = problems
+
+    def block(self, data: object, place: str) -> Block:
+        """A list of operations."""
+        if not isinstance(data, list):
+            self.problems.add(place, "expected a list of effects in [ ]")
+            return ()
+        return tuple(self.term("op", item, f"{place}[{i}]") for i, item in enumerate(data))
+
+    def term(self, sort: str, data: object, place: str) -> Term:
+        """One phrase of a sort: a bare word, a number, or a table."""
+        if sort == "number" and isinstance(data, int) and not isinstance(data, bool):
+            return Term("number", "plain", {"plain": self._count(data, place)})
+        if isinstance(data, str):
+            return self._bare(sort, data, place)
+        if isinstance(data, dict):
+            return self._table(sort, data, place)
+        self.problems.add(place, f"expected {_described(sort)}, not {data!r}")
+        return NOTHING
+
+    def _bare(self, sort: str, data: str, place: str) -> Term:
+        words = VOCABULARY[sort]
+        if data in words and words[data].head is None:
+            return Term(sort, data)
+        if sort == "fighters" and data in self.names.of("fighter"):
+            return Term(sort, "named", {"named": data})
+        known = [name for name, word in words.items() if word.head is None]
+        if sort == "fighters":
+            known += self.names.of("fighter")
+        self.problems.unknown(place, _described(sort).split(" ", 1)[1], data, known)
+        return NOTHING
+
+    def _table(self, sort: str, data: Plain, place: str) -> Term:
+        words = VOCABULARY[sort]
+        heads = [key for key in data if key in words and words[key].head is not None]
+        if not heads:
+            self._no_head(sort, data, place)
+            return NOTHING
+        word = words[heads[0]]
+        args: dict[str, Arg] = {}
+        for key, value in data.items():
+            param = word.head if key == word.name else word.params.get(key)
+            if param is None:
+                self.problems.unknown(place, f'argument of "{word.name}"', key, word.params)
+            else:
+                args[key] = self._argument(param, value, f"{place}.{key}")
+        self._fill_defaults(word, args, place)
+        return Term(sort, word.name, args)
+
+    def _no_head(self, sort: str, data: Plain, place: str) -> None:
+        words = [name for name, word in VOCABULARY[sort].items() if word.head is not None]
+        params = {param for word in VOCABULARY[sort].values() for param in word.params}
+        strange = [key for key in data if key not in params]
+        self.problems.unknown(place, "word", (strange or list(data) or [""])[0], words)
+
+    def _fill_defaults(self, word: Word, args: dict[str, Arg], place: str) -> None:
+        for name, param in word.params.items():
+            if name in args:
+                continue
+            if param.required:
+                self.problems.add(place, f'"{word.name}" needs "{name}"')
+            elif param.sort == "cards" and param.default is not None:
+                args[name] = Term("cards", str(param.default))
+            elif param.default is not None:
+                args[name] = param.default
+
+    def _argument(self, param: Param, data: object, place: str) -> Arg:
+        sort = param.sort
+        if sort in VOCABULARY:
+            return self.term(sort, data, place)
+        if sort == "block":
+            return self.block(data, place)
+        if sort == "blocks":
+            return self._many(data, place, lambda item, at: self.block(item, at))
+        if sort == "conditions":
+            return self._many(data, place, lambda item, at: self.term("condition", item, at))
+        if sort == "count":
+            return self._count(data, place)
+        if sort == "flag":
+            if not isinstance(data, bool):
+                self.problems.add(place, f"expected true or false, not {data!r}")
+            return bool(data)
+        known = param.words if sort == "word" else self.names.of(sort)
+        if data not in known:
+            self.problems.unknown(place, "word" if sort == "word" else sort, data, known)
+        return str(data)
+
+    def _many(self, data: object, place: str, one: Callable[[object, str], Arg]) -> tuple[Arg, ...]:
+        if not isinstance(data, list):
+            self.problems.add(place, "expected a list in [ ]")
+            return ()
+        return tuple(one(item, f"{place}[{i}]") for i, item in enumerate(data))
+
+    def _count(self, data: object, place: str) -> int:
+        if isinstance(data, bool) or not isinstance(data, int) or not 0 <= data <= 99:
+            self.problems.add(place, f"expected a whole number from 0 to 99, not {data!r}")
+            return 0
+        return data
+
+
+def _described(sort: str) -> str:
+    return {
+        "op": "an effect",
+        "number": "a number",
+        "condition": "a condition",
+        "fighters": "a fighter or group of fighters",
+        "spaces": "a set of spaces",
+        "cards": "a set of cards",
+    }[sort]

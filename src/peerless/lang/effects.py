@@ -1,0 +1,266 @@
+"""Compiling effects: every operation of the language becomes a few steps of the machine."""
+
+from collections.abc import Callable
+
+from peerless.core.ops import codes as o
+from peerless.core.program import CHOSEN_OPPONENT, EXISTS, HAND_AT_LEAST, Condition, Step
+from peerless.core.static import NONE
+from peerless.lang import phrases
+from peerless.lang.builder import Builder, Label
+from peerless.lang.check import walk
+from peerless.lang.phrases import CHOSEN_SPACES, Context
+from peerless.lang.tree import Block, Term
+
+
+def compile_effect(context: Context, block: Block) -> list[Step]:
+    """The program of one effect."""
+    builder = Builder()
+    if context.opponent == CHOSEN_OPPONENT and any(_names_opponent(term) for term in walk(block)):
+        builder.emit(Step(o.CHOOSE_OPPONENT))
+    _block(context, builder, block, None)
+    return builder.finish()
+
+
+def _names_opponent(term: Term) -> bool:
+    return "opponent" in (term.args.get("by"), term.args.get("look_at_hand"))
+
+
+def _block(context: Context, builder: Builder, block: Block, declined: Label | None) -> None:
+    """Operations in order. With `declined`, the first one asks for permission itself (see `_may`)."""
+    for term in block:
+        _COMPILERS[term.word](context, builder, term, declined)
+        declined = None
+
+
+def _settle_on(context: Context, builder: Builder, term: Term, declined: Label | None, skip: Label) -> None:
+    """Settle on fighters; a choice that may be declined leads to `declined`, one without candidates to `skip`."""
+    query = phrases.fighters(context, term)
+    if term.word == "one":
+        builder.emit(Step(o.CHOOSE_FIGHTER, fighters=query, b=1 if declined else 0), declined or skip)
+    else:
+        builder.emit(Step(o.SELECT, fighters=query))
+
+
+# --- cards ----------------------------------------------------------------------------------
+
+
+def _draw(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    seat = phrases.seat(context, term.text("by"))
+    builder.emit(Step(o.DRAW, seat=seat, number=phrases.number(context, term.term("draw"))))
+    builder.emit(Step(o.EXHAUST, seat=seat))
+
+
+def _discard(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    chooser = 2 if term.flag("at_random") else 1 if term["chosen_by"] == "you" else 0
+    seat = phrases.seat(context, term.text("by"))
+    amount = phrases.number(context, term.term("discard"))
+    builder.emit(Step(o.DISCARD, a=chooser, seat=seat, number=amount))
+
+
+def _discard_top(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    amount = phrases.number(context, term.term("discard_top"))
+    builder.emit(Step(o.DISCARD_TOP, seat=context.seat, number=amount))
+
+
+def _look_at_hand(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    builder.emit(Step(o.LOOK_AT_HAND, seat=phrases.seat(context, term.text("look_at_hand"))))
+
+
+def _look_at_top(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    builder.emit(Step(o.LOOK_AT_TOP, number=phrases.number(context, term.term("look_at_top"))))
+    builder.emit(Step(o.TAKE_LOOKED, number=phrases.number(context, term.term("take"))))
+    builder.emit(Step(o.ORDER_LOOKED))
+
+
+def _take(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    kinds = phrases.cards(context, term.term("cards"))
+    count = NONE if term["take"] == "all" else 1
+    builder.emit(Step(o.TAKE, a=count, b=kinds, c=1 if term["from"] == "discard_or_deck" else 0))
+
+
+# --- fighters -------------------------------------------------------------------------------
+
+
+def _on_fighters(op: int, amount: str, target: str) -> "Compile":
+    """Operations of the form: a number, applied to fighters."""
+
+    def compile_it(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+        skip = Label()
+        _settle_on(context, builder, term.term(target), declined, skip)
+        builder.emit(Step(op, number=phrases.number(context, term.term(amount))))
+        builder.set(skip)
+
+    return compile_it
+
+
+def _move(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    skip = Label()
+    who = term.term("move")
+    steps = phrases.number(context, term.term("up_to" if "up_to" in term.args else "exactly"))
+    through = 1 if term.flag("through_enemies") else 0
+    exact = 1 if "exactly" in term.args else 0
+    _settle_on(context, builder, who, declined, skip)
+    if who.word == "each":
+        builder.emit(Step(o.START_MOVES, number=steps))
+        builder.emit(Step(o.MOVE_EACH, a=through, b=exact))
+    else:
+        builder.emit(Step(o.MOVE_ONE, a=through, b=exact, number=steps))
+    builder.set(skip)
+
+
+def _place(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    skip = Label()
+    _settle_on(context, builder, term.term("place"), None, skip)
+    where = phrases.spaces(context, term.term("at"), empty=True)  # PLACE-2
+    builder.emit(Step(o.PLACE, spaces=where, b=1 if declined else 0), declined or skip)
+    builder.set(skip)
+
+
+def _return(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    gone = phrases.defeated(context, term.text("return"))
+    builder.emit(Step(o.RETURN, fighters=gone, spaces=phrases.spaces(context, term.term("at"), empty=True)))
+
+
+def _choose_space(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    skip = Label()
+    register = CHOSEN_SPACES[term.text("choose_space")]
+    among = phrases.spaces(context, term.term("among"), empty=False)
+    builder.emit(Step(o.CHOOSE_SPACE, b=register, spaces=among), skip)
+    builder.set(skip)
+
+
+# --- the combat, the turn, the hero ---------------------------------------------------------
+
+
+def _value(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    theirs = 1 if term["of"] == "opposing_card" else 0
+    builder.emit(Step(o.SET_VALUE, a=theirs, number=phrases.number(context, term.term("value"))))
+
+
+def _add(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    builder.emit(Step(o.ADD_VALUE, number=phrases.number(context, term.term("add"))))
+
+
+def _boost(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    seat = context.seat if term["boost"] == "own_card" else context.opponent
+    builder.emit(Step(o.BOOST, seat=seat))
+    builder.emit(Step(o.FINISH_BOOST))
+
+
+def _gain_actions(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    amount = phrases.number(context, term.term("gain_actions"))
+    builder.emit(Step(o.GAIN_ACTIONS, seat=phrases.seat(context, term.text("by")), number=amount))
+
+
+def _plain(op: int) -> "Compile":
+    """Operations that are one step without operands."""
+
+    def compile_it(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+        builder.emit(Step(op))
+
+    return compile_it
+
+
+# --- control --------------------------------------------------------------------------------
+
+
+def _if(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    otherwise, end = Label(), Label()
+    query = phrases.condition(context, term.term("if"))
+    builder.emit(Step(o.JUMP_UNLESS, condition=query), otherwise)
+    _block(context, builder, term.block("then"), declined)
+    _else(context, builder, term, otherwise, end)
+
+
+def _may(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    """Permission. A first operation that is a choice anyway gets "no" as one more option instead of a question."""
+    otherwise, end = Label(), Label()
+    block = term.block("may")
+    if term["by"] == "you" and _asks_by_itself(block[0]):
+        _block(context, builder, block, otherwise)
+    else:
+        possible = _possible(context, block[0], term.text("by"))
+        if possible is not None:
+            builder.emit(Step(o.JUMP_UNLESS, condition=possible), otherwise)
+        builder.emit(Step(o.MAY, seat=phrases.seat(context, term.text("by"))), otherwise)
+        _block(context, builder, block, None)
+    _block(context, builder, term.block("then"), None)
+    _else(context, builder, term, otherwise, end)
+
+
+def _else(context: Context, builder: Builder, term: Term, otherwise: Label, end: Label) -> None:
+    if term.block("else"):
+        builder.emit(Step(o.JUMP), end)
+        builder.set(otherwise)
+        _block(context, builder, term.block("else"), None)
+    else:
+        builder.set(otherwise)
+    builder.set(end)
+
+
+def _asks_by_itself(term: Term) -> bool:
+    """Whether an operation starts with a choice that can carry "no"."""
+    if term.word == "place":
+        return term.term("place").word != "one"
+    target = {"damage": "to", "recover": "to", "move": "move"}.get(term.word)
+    return target is not None and term.term(target).word == "one"
+
+
+def _possible(context: Context, term: Term, by: str) -> Condition | None:
+    """What must hold so that a cost can be paid in full (EFFECT-5, EFFECT-12)."""
+    if term.word == "damage":
+        return Condition(EXISTS, context.seat, fighters=phrases.fighters(context, term.term("to")))
+    if term.word == "discard":
+        n = term.term("discard").args.get("plain", 1)
+        assert isinstance(n, int)
+        payer = phrases.seat(context, "opponent" if "opponent" in (by, term["by"]) else "you")
+        return Condition(HAND_AT_LEAST, payer, n)
+    return None
+
+
+def _choose(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    """Some of several ways: all chosen first, then carried out in the order chosen (EFFECT-13)."""
+    count, ways = term["choose"], term["of"]
+    assert isinstance(count, int) and isinstance(ways, tuple)
+    labels = [Label() for _ in ways]
+    loop, end = Label(), Label()
+    builder.emit(Step(o.PICK_BRANCHES, a=count, b=len(ways)))
+    builder.set(loop)
+    builder.switch(builder.emit(Step(o.NEXT_BRANCH), end), labels)
+    for label, way in zip(labels, ways, strict=True):
+        assert isinstance(way, tuple)
+        builder.set(label)
+        _block(context, builder, tuple(part for part in way if isinstance(part, Term)), None)
+        builder.emit(Step(o.JUMP), loop)
+    builder.set(end)
+
+
+Compile = Callable[[Context, Builder, Term, Label | None], None]
+
+_COMPILERS: dict[str, Compile] = {
+    "draw": _draw,
+    "discard": _discard,
+    "discard_top": _discard_top,
+    "look_at_hand": _look_at_hand,
+    "look_at_top": _look_at_top,
+    "take": _take,
+    "damage": _on_fighters(o.DAMAGE, "damage", "to"),
+    "recover": _on_fighters(o.RECOVER, "recover", "to"),
+    "set_health": _on_fighters(o.SET_HEALTH, "set_health", "of"),
+    "move": _move,
+    "place": _place,
+    "return": _return,
+    "choose_space": _choose_space,
+    "value": _value,
+    "add": _add,
+    "boost": _boost,
+    "ignore_value": _plain(o.IGNORE_VALUE),
+    "cancel": _plain(o.CANCEL),
+    "prevent": _plain(o.PREVENT_DAMAGE),
+    "commit_boost": _plain(o.COMMIT_BOOST),
+    "gain_actions": _gain_actions,
+    "change": _plain(o.NEXT_MODE),
+    "if": _if,
+    "may": _may,
+    "choose": _choose,
+}

@@ -1,0 +1,200 @@
+"""Reading a hero file: the character card, the abilities and the deck, with every problem named at once."""
+
+from collections.abc import Mapping
+
+from peerless.lang.check import check_hero
+from peerless.lang.decode import Decoder, Names
+from peerless.lang.errors import Problems
+from peerless.lang.tree import LABELS, AbilityDef, Block, BonusDef, CardDef, HeroDef, SidekickDef, Term
+from peerless.lang.vocabulary import BONUS_ON, CARD_TYPES, WHEN
+
+Plain = Mapping[str, object]
+
+HERO_KEYS = ("id", "name", "set", "health", "dial", "movement", "attack", "state")
+SIDEKICK_KEYS = ("id", "name", "plural", "count", "health", "attack", "off_board")
+ABILITY_KEYS = ("id", "when", "of", "if", "do")
+BONUS_KEYS = ("id", "on", "for", "if", "add")
+CARD_KEYS = (
+    "id",
+    "title",
+    "copies",
+    "type",
+    "value",
+    "boost",
+    "used_by",
+    "tags",
+    "uncancellable",
+    "scheme",
+    *LABELS,
+)
+
+
+def read_hero(data: Plain, file: str) -> HeroDef:
+    """The hero that a TOML file describes; raises ContentError with all its problems."""
+    problems = Problems(file)
+    hero = _Reader(data, problems).hero()
+    if not problems.found:
+        check_hero(hero, problems)
+    problems.raise_if_any()
+    return hero
+
+
+class _Reader:
+    """Walks through the tables of one file."""
+
+    def __init__(self, data: Plain, problems: Problems) -> None:
+        self.data = data
+        self.problems = problems
+        self.cards = self._tables("card")
+        self.sidekicks = self._tables("sidekick")
+        character = data.get("hero", {})
+        self.character: Plain = character if isinstance(character, dict) else {}
+        state = self.character.get("state")
+        self.state: Plain = state if isinstance(state, dict) else {}
+        self.decoder = Decoder(self._names(), problems)
+
+    def _tables(self, key: str) -> list[Plain]:
+        tables = self.data.get(key, [])
+        if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+            self.problems.add(key, f"write every {key} as a table of its own: [[{key}]]")
+            return []
+        return list(tables)
+
+    def _names(self) -> Names:
+        return Names(
+            sidekicks=tuple(str(table.get("id")) for table in self.sidekicks),
+            state=str(self.state["name"]) if "name" in self.state else None,
+            modes=_strings(self.state.get("values")),
+            cards=tuple(str(table.get("id")) for table in self.cards),
+            tags=tuple({tag for table in self.cards for tag in _strings(table.get("tags"))}),
+        )
+
+    def hero(self) -> HeroDef:
+        """The whole file."""
+        self._no_other_keys(self.data, ("hero", "sidekick", "ability", "bonus", "card"), "")
+        table = self.character
+        if not table:
+            self.problems.add("hero", "the file needs a table [hero]")
+        self._no_other_keys(table, HERO_KEYS, "hero")
+        return HeroDef(
+            id=self._id(table, "hero"),
+            name=self._text(table, "name", "hero"),
+            set=str(table.get("set", "homebrew")),
+            health=self._number(table, "health", "hero", 1),
+            dial=self._number(table, "dial", "hero", 1) if "dial" in table else None,
+            movement=self._number(table, "movement", "hero", 0),
+            attack=self._word(table, "attack", ("melee", "ranged"), "hero"),
+            sidekicks=tuple(self._sidekick(side) for side in self.sidekicks),
+            state=self.decoder.names.state,
+            modes=self.decoder.names.modes,
+            abilities=tuple(self._ability(one, i) for i, one in enumerate(self._tables("ability"))),
+            bonuses=tuple(self._bonus(one, i) for i, one in enumerate(self._tables("bonus"))),
+            cards=tuple(self._card(card) for card in self.cards),
+        )
+
+    def _sidekick(self, table: Plain) -> SidekickDef:
+        place = f'sidekick "{table.get("id", "?")}"'
+        self._no_other_keys(table, SIDEKICK_KEYS, place)
+        name = self._text(table, "name", place)
+        return SidekickDef(
+            id=self._id(table, place),
+            name=name,
+            plural=str(table.get("plural", name)),
+            count=self._number(table, "count", place, 1, default=1),
+            health=self._number(table, "health", place, 1, default=1),
+            attack=self._word(table, "attack", ("melee", "ranged"), place),
+            off_board=table.get("off_board") is True,
+        )
+
+    def _ability(self, table: Plain, index: int) -> AbilityDef:
+        place = f'ability "{table.get("id", index + 1)}"'
+        self._no_other_keys(table, ABILITY_KEYS, place)
+        when = self._word(table, "when", WHEN, place)
+        of = self._word(table, "of", self.decoder.names.of("fighter"), place) if "of" in table else None
+        if (when == "defeated") != (of is not None):
+            self.problems.add(place, '"of" names the fighter of when = "defeated" and of nothing else')
+        return AbilityDef(
+            id=self._id(table, place),
+            when=when,
+            condition=self._condition(table, place),
+            do=self._block(table, "do", place),
+            of=of,
+        )
+
+    def _bonus(self, table: Plain, index: int) -> BonusDef:
+        place = f'bonus "{table.get("id", index + 1)}"'
+        self._no_other_keys(table, BONUS_KEYS, place)
+        return BonusDef(
+            id=self._id(table, place),
+            on=self._word(table, "on", BONUS_ON, place),
+            fighters=self.decoder.term("fighters", table.get("for"), f"{place}, for"),
+            condition=self._condition(table, place),
+            add=self.decoder.term("number", table.get("add"), f"{place}, add"),
+        )
+
+    def _condition(self, table: Plain, place: str) -> Term | None:
+        if "if" not in table:
+            return None
+        return self.decoder.term("condition", table["if"], f"{place}, if")
+
+    def _card(self, table: Plain) -> CardDef:
+        place = f'card "{table.get("id", "?")}"'
+        self._no_other_keys(table, CARD_KEYS, place)
+        owners = _strings(table.get("used_by"))
+        for owner in owners:
+            if owner not in ("any", *self.decoder.names.of("fighter")):
+                known = ("any", *self.decoder.names.of("fighter"))
+                self.problems.unknown(place, "fighter in used_by", owner, known)
+        return CardDef(
+            id=self._id(table, place),
+            title=self._text(table, "title", place),
+            copies=self._number(table, "copies", place, 1),
+            type=self._word(table, "type", CARD_TYPES, place),
+            value=self._number(table, "value", place, 0) if "value" in table else None,
+            boost=self._number(table, "boost", place, 0) if "boost" in table else None,
+            used_by=owners,
+            tags=_strings(table.get("tags")),
+            effects={label: self._block(table, label, place) for label in (*LABELS, "scheme") if label in table},
+            uncancellable=table.get("uncancellable") is True,
+        )
+
+    def _block(self, table: Plain, key: str, place: str) -> Block:
+        return self.decoder.block(table.get(key), f"{place}, {key}")
+
+    # --- plain fields ---------------------------------------------------------------------------
+
+    def _no_other_keys(self, table: Plain, known: tuple[str, ...], place: str) -> None:
+        for key in table:
+            if key not in known:
+                self.problems.unknown(place, "field", key, known)
+
+    def _id(self, table: Plain, place: str) -> str:
+        value = table.get("id")
+        if not isinstance(value, str) or not value or value != value.lower() or " " in value or "_" in value:
+            self.problems.add(place, f"id must be lowercase letters, digits and hyphens, not {value!r}")
+        return str(value)
+
+    def _text(self, table: Plain, key: str, place: str) -> str:
+        value = table.get(key)
+        if not isinstance(value, str) or not value.strip():
+            self.problems.add(place, f'"{key}" must be a text')
+        return str(value)
+
+    def _number(self, table: Plain, key: str, place: str, least: int, default: int | None = None) -> int:
+        value = table.get(key, default)
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 99:
+            self.problems.add(place, f'"{key}" must be a whole number from {least} to 99, not {value!r}')
+            return least
+        return value
+
+    def _word(self, table: Plain, key: str, known: tuple[str, ...], place: str) -> str:
+        value = table.get(key)
+        if value not in known:
+            self.problems.unknown(place, key, value, known)
+        return str(value)
+
+
+def _strings(data: object) -> tuple[str, ...]:
+    if isinstance(data, str):
+        return (data,)
+    return tuple(str(item) for item in data) if isinstance(data, list) else ()

@@ -1,0 +1,146 @@
+"""Compiling the phrases that steps carry: selectors, spaces, numbers, conditions, cards, seats.
+
+Everything is compiled for one seat of one game, so groups of fighters and decks become constants.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from peerless.core import program as p
+from peerless.core.state import R_SPACE_A, R_SPACE_B
+from peerless.lang.tree import CardDef, Term
+
+CHOSEN_SPACES = {"first": R_SPACE_A, "second": R_SPACE_B}
+BARE_NUMBERS = {
+    "boost_of_discarded": p.BOOST_OF_CARD,
+    "printed_value_of_opposing_card": p.PRINTED_OF_OPPOSING,
+    "boost_of_opposing_card": p.BOOST_OF_OPPOSING,
+    "combat_damage_dealt": p.DAMAGE_DEALT,
+}
+BARE_CONDITIONS = {
+    "won": p.WON,
+    "lost": p.LOST,
+    "opponent_played_card": p.OPPONENT_PLAYED,
+    "values_equal": p.VALUES_EQUAL,
+    "own_turn": p.OWN_TURN,
+    "fighter_was_defeated": p.DEFEATED_SOME,
+}
+FIGHTER_CONDITIONS = {
+    "exists": p.EXISTS,
+    "is_hero": p.IS_HERO,
+    "left_its_space": p.LEFT_START,
+    "left_its_zones": p.LEFT_START_ZONES,
+}
+COUNT_CONDITIONS = {"hand_size": p.HAND_IS, "action_number": p.ACTION_IS}
+
+
+@dataclass(frozen=True)
+class Context:
+    """What the words mean for one seat: its fighters by name, groups, modes, and where its card kinds begin."""
+
+    seat: int
+    groups: Mapping[str, int]  # fighters, hero, sidekick ids and the general groups as masks
+    modes: tuple[str, ...]
+    cards: tuple[CardDef, ...]
+    first_kind: int
+    opponent: int  # the only opponent, or COMBAT_OPPONENT / CHOSEN_OPPONENT
+
+
+def fighters(context: Context, term: Term) -> p.Fighters:
+    """A selector."""
+    word = term.word
+    if word == "own_fighter":
+        return p.Fighters(p.OWN_COMBATANT, context.seat)
+    if word == "opposing_fighter":
+        return p.Fighters(p.OPPOSING_COMBATANT, context.seat)
+    if word == "named":
+        return p.Fighters(p.CONSTANT, context.seat, context.groups[term.text("named")])
+    group = term.text(word)
+    return p.Fighters(
+        p.COMBATANTS if group == "combatant" else p.CONSTANT,
+        context.seat,
+        context.groups.get(group, 0),
+        adjacent_to=_anchor(context, term, "adjacent_to"),
+        in_zone_of=_anchor(context, term, "in_zone_of"),
+        at_spaces="at" in term.args,
+        others_only=term.flag("other"),
+    )
+
+
+def _anchor(context: Context, term: Term, name: str) -> p.Fighters | None:
+    return fighters(context, term.term(name)) if name in term.args else None
+
+
+def defeated(context: Context, sidekick: str) -> p.Fighters:
+    """The fighters of this name that are off the battlefield."""
+    return p.Fighters(p.CONSTANT, context.seat, context.groups[sidekick], defeated=True)
+
+
+def spaces(context: Context, term: Term, empty: bool) -> p.Spaces:
+    """A set of spaces."""
+    if term.word == "anywhere":
+        return p.Spaces(p.ANYWHERE, empty)
+    if term.word == "adjacent_to_space":
+        register = CHOSEN_SPACES[term.text("adjacent_to_space")]
+        return p.Spaces(p.ADJACENT_TO_SPACE, empty, register=register)
+    base = p.IN_ZONE_OF if term.word == "in_zone_of" else p.ADJACENT_TO
+    return p.Spaces(base, empty, fighters(context, term.term(term.word)))
+
+
+def cards(context: Context, term: Term) -> int:
+    """A set of cards of the own deck, as a mask of kinds."""
+    mask = 0
+    for index, card in enumerate(context.cards):
+        if (
+            term.word == "any"
+            or (term.word == "tag" and term["tag"] in card.tags)
+            or (term.word == "card" and term["card"] == card.id)
+        ):
+            mask |= 1 << (context.first_kind + index)
+    return mask
+
+
+def number(context: Context, term: Term) -> p.Number:
+    """A number."""
+    seat = context.seat
+    if term.word == "plain":
+        n = term["plain"]
+        assert isinstance(n, int)
+        return p.Number(p.PLAIN, n)
+    if term.word == "discards":
+        return p.Number(p.COUNT_DISCARDS, 1, seat, cards(context, term.term("discards")))
+    if term.word in ("fighters", "zones_of"):
+        kind = p.COUNT_FIGHTERS if term.word == "fighters" else p.ZONES_OF
+        return p.Number(kind, 1, seat, fighters=fighters(context, term.term(term.word)))
+    return p.Number(BARE_NUMBERS[term.word], seat=seat)
+
+
+def condition(context: Context, term: Term) -> p.Condition:
+    """A condition."""
+    word = term.word
+    seat = context.seat
+    if word in BARE_CONDITIONS:
+        return p.Condition(BARE_CONDITIONS[word], seat)
+    if word in FIGHTER_CONDITIONS:
+        return p.Condition(FIGHTER_CONDITIONS[word], seat, fighters=fighters(context, term.term(word)))
+    if word in COUNT_CONDITIONS:
+        n = term[word]
+        assert isinstance(n, int)
+        return p.Condition(COUNT_CONDITIONS[word], seat, n)
+    if word == "health_at_most":
+        n = term[word]
+        assert isinstance(n, int)
+        return p.Condition(p.HEALTH_AT_MOST, seat, n, fighters(context, term.term("of")))
+    if word == "mode":
+        return p.Condition(p.MODE_IS, seat, context.modes.index(term.text("mode")))
+    if word == "not":
+        return p.Condition(p.NOT, seat, parts=(condition(context, term.term("not")),))
+    parts = term["all"]
+    assert isinstance(parts, tuple)
+    compiled = [condition(context, part) for part in parts if isinstance(part, Term)]
+    return p.Condition(p.ALL_OF, seat, parts=tuple(compiled))
+
+
+def seat(context: Context, word: str) -> int:
+    """Whose hand, deck or turn is meant."""
+    return context.seat if word == "you" else context.opponent

@@ -1,0 +1,127 @@
+"""The tree of an effect and of a hero: plain frozen data between a TOML file and the machine.
+
+Every phrase of the language is a `Term`: its sort (operation, number, condition, …), its word and its arguments
+by name. Programs, text and checks are all made from this one tree.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+
+@dataclass(frozen=True)
+class Term:
+    """One phrase: `{ damage = 2, to = "hero" }` is Term("op", "damage", {"damage": 2, "to": …})."""
+
+    sort: str
+    word: str
+    args: Mapping[str, "Arg"] = field(default_factory=dict)
+
+    def __getitem__(self, name: str) -> "Arg":
+        return self.args[name]
+
+    def term(self, name: str) -> "Term":
+        """An argument that is a phrase itself."""
+        arg = self.args[name]
+        assert isinstance(arg, Term), f"{self.word}.{name} is no phrase"
+        return arg
+
+    def text(self, name: str) -> str:
+        """An argument that is a word or a name."""
+        arg = self.args[name]
+        assert isinstance(arg, str), f"{self.word}.{name} is no word"
+        return arg
+
+    def flag(self, name: str) -> bool:
+        """An argument that is true or false; false if it is not there."""
+        return self.args.get(name) is True
+
+    def block(self, name: str) -> "Block":
+        """An argument that is a list of operations; empty if it is not there."""
+        arg = self.args.get(name, ())
+        assert isinstance(arg, tuple), f"{self.word}.{name} is no list"
+        return tuple(part for part in arg if isinstance(part, Term))
+
+
+Arg: TypeAlias = "int | str | bool | Term | tuple[Arg, ...]"
+Block: TypeAlias = "tuple[Term, ...]"
+
+LABELS = ("immediately", "during_combat", "after_combat")
+
+
+@dataclass(frozen=True)
+class SidekickDef:
+    """A kind of sidekick on a character card."""
+
+    id: str
+    name: str
+    plural: str
+    count: int
+    health: int
+    attack: str
+    off_board: bool = False
+
+
+@dataclass(frozen=True)
+class AbilityDef:
+    """A triggered special ability."""
+
+    id: str
+    when: str
+    condition: Term | None
+    do: Block
+    of: str | None = None
+
+
+@dataclass(frozen=True)
+class BonusDef:
+    """A continuous special ability: something is higher while a condition holds."""
+
+    id: str
+    on: str
+    fighters: Term
+    condition: Term | None
+    add: Term
+
+
+@dataclass(frozen=True)
+class CardDef:
+    """One title of a deck."""
+
+    id: str
+    title: str
+    copies: int
+    type: str
+    value: int | None
+    boost: int | None
+    used_by: tuple[str, ...]
+    tags: tuple[str, ...]
+    effects: Mapping[str, Block]
+    uncancellable: bool = False
+
+
+@dataclass(frozen=True)
+class HeroDef:
+    """A hero with everything that belongs to it."""
+
+    id: str
+    name: str
+    set: str
+    health: int
+    dial: int | None
+    movement: int
+    attack: str
+    sidekicks: tuple[SidekickDef, ...]
+    state: str | None
+    modes: tuple[str, ...]
+    abilities: tuple[AbilityDef, ...]
+    bonuses: tuple[BonusDef, ...]
+    cards: tuple[CardDef, ...]
+
+    def fighter_ids(self) -> tuple[str, ...]:
+        """The names by which the effects of this hero call its own fighters."""
+        return ("hero", *(sidekick.id for sidekick in self.sidekicks))
+
+    def card(self, id: str) -> CardDef:
+        """A card by its id."""
+        return next(card for card in self.cards if card.id == id)

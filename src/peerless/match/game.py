@@ -1,0 +1,179 @@
+"""One game as the library shows it: decisions with options, views, samples, events, records and saves."""
+
+import random as standard_random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from peerless.core import decision as core_decision
+from peerless.core import machine
+from peerless.core.determinize import determinize
+from peerless.core.events import as_seen_by
+from peerless.core.machine import IllegalAnswer
+from peerless.core.rng import Random
+from peerless.core.state import State
+from peerless.core.static import NONE
+from peerless.core.view import WATCHER, view
+from peerless.match.errors import SetupError
+from peerless.match.events import plain_event
+from peerless.match.record import record_of, save_of
+from peerless.match.setup import Setup
+from peerless.text.options import option_text, prompt_text
+
+Plain = dict[str, object]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One legal answer. `str` gives its notation, which `Game.answer` takes back."""
+
+    code: int
+    notation: str
+    game: "Game"
+
+    def text(self, lang: str = "en") -> str:
+        """The option in words for people."""
+        return option_text(self.game.state, self.code, lang)
+
+    def __str__(self) -> str:
+        return self.notation
+
+    def __repr__(self) -> str:
+        return f"Option({self.notation!r})"
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What somebody has to choose now: every option is legal and none is missing."""
+
+    seat: int
+    kind: str
+    options: tuple[Option, ...]
+    game: "Game"
+
+    def text(self, lang: str = "en") -> str:
+        """The question in words for people."""
+        return prompt_text(self.game.state, lang)
+
+    def __repr__(self) -> str:
+        offered = ", ".join(option.notation for option in self.options)
+        return f"Decision(seat={self.seat}, kind={self.kind!r}, options=[{offered}])"
+
+
+class Game:
+    """A game from set-up to victory. Whatever it is asked, it never changes but by `answer`."""
+
+    def __init__(self, setup: Setup, seed: int, state: State, answers: Sequence[str], start: Plain | None) -> None:
+        self.setup = setup
+        self.seed = seed
+        self.state = state
+        self.answers = list(answers)
+        self.start = start  # the position a scenario began with; None for an ordinary set-up
+
+    # --- playing --------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won."""
+        return self.state.winner != NONE
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won, in team play the team; None while the game goes on."""
+        return self.state.winner if self.over else None
+
+    @property
+    def decision(self) -> Decision:
+        """The decision that is open; raises IllegalAnswer when the game is over."""
+        state = self.state
+        if state.decider == NONE:
+            raise IllegalAnswer("the game is over: there is nothing to decide")
+        options = tuple(
+            Option(code, core_decision.notation(state, code), self) for code in core_decision.options(state)
+        )
+        return Decision(state.decider, core_decision.KINDS[state.decision], options, self)
+
+    def answer(self, answer: "Option | int | str") -> "Game":
+        """Answer the open decision with an option, its index or its notation; illegal ones change nothing."""
+        code = self._code(answer)
+        notation = core_decision.notation(self.state, code)
+        machine.step(self.state, code)
+        self.answers.append(notation)
+        return self
+
+    def _code(self, answer: "Option | int | str") -> int:
+        if self.over:
+            raise IllegalAnswer("the game is over: there is nothing to answer")
+        legal = core_decision.options(self.state)
+        if isinstance(answer, Option):
+            code, shown = answer.code, answer.notation
+        elif isinstance(answer, str):
+            code, shown = core_decision.parse(self.state, answer), f'"{answer}"'
+        elif isinstance(answer, int) and not isinstance(answer, bool):
+            code, shown = legal[answer] if 0 <= answer < len(legal) else NONE, f"option {answer}"
+        else:
+            raise IllegalAnswer(f"an answer is an option, its index or its notation, not {answer!r}")
+        if code not in legal:
+            offered = ", ".join(core_decision.notation(self.state, option) for option in legal)
+            kind = core_decision.KINDS[self.state.decision]
+            raise IllegalAnswer(f"{shown} is no answer to {kind}. Possible: {offered}.")
+        return code
+
+    # --- knowing --------------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> Plain:
+        """All that a seat may know, as plain data; None is a watcher, who sees what lies open."""
+        return view(self.state, self._seat(seat))
+
+    def _seat(self, seat: int | None) -> int:
+        if seat is None:
+            return WATCHER
+        if not isinstance(seat, int) or not 0 <= seat < self.state.static.seats:
+            raise SetupError(f"there is no seat {seat!r}. Possible: 0 to {self.state.static.seats - 1}.")
+        return seat
+
+    def sample(self, seat: int, rng: "int | Random | standard_random.Random") -> "Game":
+        """A game that agrees with what `seat` knows: unknown cards dealt anew, randomness reseeded."""
+        if isinstance(rng, standard_random.Random):
+            rng = rng.getrandbits(62)
+        source = Random(rng) if isinstance(rng, int) else rng
+        sampled = determinize(self.state, self._seat(seat), source)
+        return Game(self.setup, 0, sampled, (), {"sampled": sampled.to_plain()})
+
+    def events(self, seat: int | None, since: int = 0) -> list[Plain]:
+        """What happened from event number `since` on, as a seat may see it."""
+        log = self.state.log or []
+        watching = self._seat(seat)
+        return [
+            {"number": number, **plain_event(self.state.static, as_seen_by(log[number], watching))}
+            for number in range(max(0, since), len(log))
+        ]
+
+    # --- copies ---------------------------------------------------------------------------------
+
+    def clone(self) -> "Game":
+        """A game of its own that goes on from here."""
+        state = self.state.clone()
+        state.log = None if self.state.log is None else self.state.log[:]
+        return Game(self.setup, self.seed, state, self.answers, self.start)
+
+    def digest(self) -> str:
+        """A short name of exactly this position."""
+        return self.state.digest()
+
+    def record(self) -> Plain:
+        """Versions, set-up, seed and answers as plain data: `peerless.replay` plays it again, exactly."""
+        return record_of(self)
+
+    def save(self) -> Plain:
+        """The record with the present position, so that `peerless.load` need not play it again."""
+        return save_of(self)
+
+
+def start_game(setup: Setup, seed: int, log: bool = True) -> Game:
+    """A new game at its first decision."""
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise SetupError(f"a seed is a whole number, not {seed!r}.")
+    state = machine.new_state(setup.static(), seed)
+    state.log = [] if log else None
+    machine.run(state)
+    return Game(setup, seed, state, (), None)

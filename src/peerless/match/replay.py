@@ -1,0 +1,156 @@
+"""From records and saves back to games. Whatever is wrong with them is said in one sentence."""
+
+from collections.abc import Mapping
+
+from peerless.content import library
+from peerless.content.boards import BoardDef
+from peerless.core.decision import options, parse
+from peerless.core.invariants import broken
+from peerless.core.machine import IllegalAnswer, RulesBug, step
+from peerless.core.state import State, from_plain
+from peerless.core.static import NONE
+from peerless.lang.errors import ContentError
+from peerless.lang.tree import HeroDef
+from peerless.match.errors import RecordError, SetupError
+from peerless.match.game import Game, start_game
+from peerless.match.record import RECORD, SAVE
+from peerless.match.setup import Setup, make_setup
+from peerless.version import RULES_VERSION
+
+
+def replay(record: Mapping[str, object]) -> Game:
+    """Play a record again from its first decision to its last answer; the digest must agree."""
+    _check_format(record, (RECORD, SAVE))
+    setup = _setup_of(record)
+    game = _begin(setup, record)
+    for number, answer in enumerate(_list(record, "answers")):
+        try:
+            game.answer(str(answer))
+        except IllegalAnswer as error:
+            raise RecordError(f"answer {number + 1} of the record does not fit: {error}") from error
+    if game.digest() != record.get("digest"):
+        raise RecordError("the record is damaged: played again, it ends in another position.")
+    return game
+
+
+def load(save: Mapping[str, object]) -> Game:
+    """The game that was saved, at the same decision."""
+    _check_format(save, (SAVE,))
+    setup = _setup_of(save)
+    state = _state_of(setup, save.get("state"))
+    if state.digest() != save.get("digest"):
+        raise RecordError("the save is damaged: its position does not agree with its digest.")
+    state.log = _log_of(save.get("events"))
+    start = save.get("start")
+    answers = [str(answer) for answer in _list(save, "answers")]
+    return Game(setup, _seed(save), state, answers, dict(start) if isinstance(start, dict) else None)
+
+
+def _check_format(data: Mapping[str, object], formats: tuple[str, ...]) -> None:
+    if not isinstance(data, Mapping) or data.get("format") not in formats:
+        found = data.get("format") if isinstance(data, Mapping) else type(data).__name__
+        raise RecordError(f"this is no {' or '.join(formats)} (format: {found!r}).")
+    if data.get("rules_version") != RULES_VERSION:
+        raise RecordError(
+            f"it was made with rules version {data.get('rules_version')!r}, this is version {RULES_VERSION}."
+        )
+
+
+def _setup_of(record: Mapping[str, object]) -> Setup:
+    plain = record.get("setup")
+    if not isinstance(plain, Mapping):
+        raise RecordError('the record has no "setup".')
+    homebrew = plain.get("homebrew")
+    sources: Mapping[str, Mapping[str, object]] = homebrew if isinstance(homebrew, Mapping) else {}
+    board = str(plain.get("board"))
+    try:
+        setup = make_setup(
+            heroes=[_hero(str(id), sources) for id in _list(plain, "heroes")],
+            board=library.board_from_plain(sources[board], board) if board in sources else board,
+            mode=str(plain.get("mode")),
+            ruleset=dict(plain["ruleset"]),
+            allow_same_hero=plain.get("allow_same_hero") is True,
+            share_team_hands=plain.get("share_team_hands") is not False,
+        )
+    except (SetupError, library.UnknownContent, ContentError, KeyError, TypeError, ValueError) as error:
+        raise RecordError(f"the set-up of the record cannot be used: {error}") from error
+    content = plain.get("content")
+    for item in setup.content():
+        _check_content(item, content.get(item.id) if isinstance(content, Mapping) else None)
+    return setup
+
+
+def _hero(id: str, sources: Mapping[str, Mapping[str, object]]) -> str | HeroDef:
+    return library.hero_from_plain(sources[id], id) if id in sources else id
+
+
+def _check_content(item: HeroDef | BoardDef, expected: object) -> None:
+    if library.fingerprint(item) != expected:
+        raise RecordError(
+            f"{item.id} has changed since the record was made (content {expected}, now {library.fingerprint(item)})."
+        )
+
+
+def _begin(setup: Setup, record: Mapping[str, object]) -> Game:
+    start = record.get("start")
+    if start is None:
+        return start_game(setup, _seed(record))
+    if not isinstance(start, dict):
+        raise RecordError('"start" of the record is no position.')
+    state = _state_of(setup, next(iter(start.values()), None))
+    state.log = []
+    return Game(setup, _seed(record), state, (), dict(start))
+
+
+def _seed(record: Mapping[str, object]) -> int:
+    seed = record.get("seed")
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise RecordError(f"the seed of the record must be a whole number, not {seed!r}.")
+    return seed
+
+
+def _list(data: Mapping[str, object], key: str) -> list[object]:
+    value = data.get(key)
+    if not isinstance(value, list):
+        raise RecordError(f'the record has no list "{key}".')
+    return value
+
+
+def _state_of(setup: Setup, plain: object) -> State:
+    """A position, believed only if it is made of whole numbers and holds all invariants."""
+    try:
+        if not isinstance(plain, dict):
+            raise ValueError("no position")
+        for values in plain.values():
+            if not all(type(value) is int for value in values):
+                raise ValueError("something other than whole numbers")
+        state = from_plain(setup.static(), plain)
+        problems = broken(state)
+        if not problems:
+            _try_out(state)
+    except (KeyError, IndexError, ValueError, TypeError, AttributeError, OverflowError) as error:
+        raise RecordError(f"the position is damaged: {error}.") from error
+    if problems:
+        raise RecordError(f"the position is damaged: {problems[0]}.")
+    return state
+
+
+def _try_out(state: State) -> None:
+    """The open decision can be described and its first answer carried out."""
+    if state.decider == NONE:
+        return
+    trial = state.clone()
+    first = options(trial)[0]
+    parse(trial, "")
+    try:
+        step(trial, first)
+    except (RulesBug, AssertionError) as error:
+        raise ValueError(str(error)) from error
+
+
+def _log_of(events: object) -> list[tuple[int, ...]] | None:
+    if events is None:
+        return None
+    if not isinstance(events, list) or not all(isinstance(event, list) for event in events):
+        raise RecordError("the events of the save are damaged.")
+    return [tuple(event) for event in events]

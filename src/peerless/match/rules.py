@@ -1,0 +1,46 @@
+"""The two presets of the rules and their single switches (section 0.2 of the rules)."""
+
+from collections.abc import Mapping
+
+from peerless.core.static import Rules
+from peerless.match.errors import SetupError
+
+SWITCHES: Mapping[str, tuple[str, str]] = {  # the first value is that of `current`, the second of `classic`
+    "victory_timing": ("action_boundary", "immediate"),
+    "health_cap": ("starting_health", "dial_maximum"),
+    "after_attack_window": ("after_cleanup", "before_cleanup"),
+    "labelled_abilities": ("with_cards", "after_cards"),
+}
+ONLY_BY_CHOICE: Mapping[str, tuple[str, str]] = {"versatile_counts_as": ("both", "as_used")}
+PRESETS = ("current", "classic")
+
+
+def rules_of(ruleset: str | Mapping[str, str], share_team_hands: bool = True) -> Rules:
+    """The rules of a preset, or of `{"preset": …, switch: value}`."""
+    chosen = _switches(ruleset)
+    return Rules(
+        immediate_victory=chosen["victory_timing"] == "immediate",
+        dial_caps_health=chosen["health_cap"] == "dial_maximum",
+        after_attack_before_cleanup=chosen["after_attack_window"] == "before_cleanup",
+        labelled_abilities_after_cards=chosen["labelled_abilities"] == "after_cards",
+        versatile_as_used=chosen["versatile_counts_as"] == "as_used",
+        share_team_hands=share_team_hands,
+    )
+
+
+def _switches(ruleset: str | Mapping[str, str]) -> dict[str, str]:
+    wishes = {"preset": ruleset} if isinstance(ruleset, str) else dict(ruleset)
+    preset = wishes.pop("preset", "current")
+    if preset not in PRESETS:
+        raise SetupError(f'there is no ruleset "{preset}". Possible: {", ".join(PRESETS)}.')
+    at = PRESETS.index(preset)
+    chosen = {name: values[at] for name, values in SWITCHES.items()}
+    chosen |= {name: values[0] for name, values in ONLY_BY_CHOICE.items()}
+    for name, value in wishes.items():
+        values = {**SWITCHES, **ONLY_BY_CHOICE}.get(name)
+        if values is None:
+            raise SetupError(f'there is no rule switch "{name}". Possible: {", ".join(chosen)}.')
+        if value not in values:
+            raise SetupError(f'"{name}" cannot be "{value}". Possible: {", ".join(values)}.')
+        chosen[name] = value
+    return chosen

@@ -1,0 +1,141 @@
+"""What a game is started from: heroes, board, mode, rules, seed. Plain data that a record can carry."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from peerless.content import library
+from peerless.content.boards import BoardDef
+from peerless.core.board import Board
+from peerless.core.static import Static
+from peerless.lang.compile import compile_game
+from peerless.lang.tree import HeroDef
+from peerless.match.errors import SetupError
+from peerless.match.rules import rules_of
+
+Ruleset = str | Mapping[str, str]
+MODES = {"duel": (2,), "ffa": (3, 4), "teams": (4,)}
+AVAILABLE = ("duel",)
+STARTS_NEEDED = {"duel": 2, "ffa": 4, "teams": 4}
+
+
+@dataclass(frozen=True)
+class Setup:
+    """One way to start a game, checked."""
+
+    heroes: tuple[HeroDef, ...]
+    board: BoardDef
+    mode: str
+    ruleset: tuple[tuple[str, str], ...]
+    allow_same_hero: bool = False
+    share_team_hands: bool = True
+
+    def content(self) -> list[HeroDef | BoardDef]:
+        """The heroes and the board."""
+        return [*self.heroes, self.board]
+
+    def teams(self) -> tuple[int, ...]:
+        """The team of each seat; alone unless the mode says otherwise."""
+        if self.mode == "teams":
+            return tuple(seat % 2 for seat in range(len(self.heroes)))  # TEAM-5
+        return tuple(range(len(self.heroes)))
+
+    def static(self) -> Static:
+        """The compiled game; kept, as many games start from the same set-up."""
+        return _compiled(_Key(self))
+
+
+class _Key:
+    """A set-up as a key for the cache: by what it contains, not by which object it is."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.name = (
+            tuple(_name(hero) for hero in setup.heroes),
+            _name(setup.board),
+            setup.mode,
+            setup.ruleset,
+            setup.share_team_hands,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.name == other.name
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+
+def _name(item: HeroDef | BoardDef) -> str:
+    builtin: Mapping[str, object] = library.heroes() if isinstance(item, HeroDef) else library.boards()
+    return item.id if builtin.get(item.id) is item else library.fingerprint(item)
+
+
+@lru_cache(maxsize=512)
+def _compiled(key: _Key) -> Static:
+    setup = key.setup
+    rules = rules_of(dict(setup.ruleset), setup.share_team_hands)
+    return compile_game(_tables(_BoardKey(setup.board)), list(setup.heroes), setup.teams(), rules)
+
+
+class _BoardKey:
+    """A board as a key: its tables are shared by all games on it."""
+
+    def __init__(self, board: BoardDef) -> None:
+        self.board = board
+        self.name = _name(board)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _BoardKey) and self.name == other.name
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+
+@lru_cache(maxsize=64)
+def _tables(key: _BoardKey) -> Board:
+    return key.board.compiled()
+
+
+def make_setup(
+    heroes: Sequence[str | HeroDef],
+    board: str | BoardDef | None = None,
+    mode: str = "duel",
+    ruleset: Ruleset = "current",
+    allow_same_hero: bool = False,
+    share_team_hands: bool = True,
+) -> Setup:
+    """Check all wishes for a game; SetupError or UnknownContent says what is wrong and what is possible."""
+    if mode not in MODES:
+        raise SetupError(f'there is no mode "{mode}". Possible: {", ".join(MODES)}.')
+    chosen = tuple(library.hero(hero) if isinstance(hero, str) else hero for hero in heroes)
+    _check_heroes(chosen, mode, allow_same_hero)
+    place = _default_board(mode) if board is None else library.board(board) if isinstance(board, str) else board
+    _check_board(place, mode)
+    if mode not in AVAILABLE:
+        raise SetupError(f'the mode "{mode}" cannot be played yet. Possible: {", ".join(AVAILABLE)}.')
+    rules_of(ruleset)
+    plain = {"preset": ruleset} if isinstance(ruleset, str) else {"preset": "current", **ruleset}
+    return Setup(chosen, place, mode, tuple(sorted(plain.items())), allow_same_hero, share_team_hands)
+
+
+def _check_heroes(heroes: tuple[HeroDef, ...], mode: str, allow_same_hero: bool) -> None:
+    if len(heroes) not in MODES[mode]:
+        numbers = " or ".join(str(number) for number in MODES[mode])
+        raise SetupError(f"a game of mode {mode} has {numbers} heroes, not {len(heroes)}.")
+    ids = [hero.id for hero in heroes]
+    if len(set(ids)) != len(ids) and not allow_same_hero:
+        raise SetupError(f"two seats cannot use the same hero ({', '.join(ids)}) without allow_same_hero.")
+
+
+def _check_board(board: BoardDef, mode: str) -> None:
+    if len(board.starts) >= STARTS_NEEDED[mode]:
+        return
+    large = [id for id, one in library.boards().items() if len(one.starts) >= STARTS_NEEDED[mode]]
+    raise SetupError(
+        f"{board.id} has {len(board.starts)} starting spaces, the mode {mode} needs {STARTS_NEEDED[mode]}. "
+        f"Possible: {', '.join(large)}."
+    )
+
+
+def _default_board(mode: str) -> BoardDef:
+    return library.board("sarpedon" if mode == "duel" else "marmoreal")

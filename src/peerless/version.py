@@ -1,0 +1,10 @@
+"""The versions that records carry."""
+
+from importlib.metadata import PackageNotFoundError, version
+
+RULES_VERSION = 1  # raised whenever the same answers could lead to another game
+
+try:
+    __version__ = version("peerless")
+except PackageNotFoundError:  # run from a bare source tree
+    __version__ = "0"

@@ -1,0 +1,111 @@
+"""Keeps the repository portable: no index addresses, no paths of one machine, every command explained."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tools import bootstrap
+
+ROOT = Path(__file__).resolve().parent.parent
+
+LISTS_OF_PACKAGES = {".cfg", ".in", ".json", ".lock", ".toml", ".txt"}
+INDEX_ADDRESS = re.compile(r"://\S*/simple\b|\"resolved\"\s*:|--(?:extra-)?index-url|--find-links|--trusted-host")
+MACHINE_PATH = re.compile(r"(?<![\w.])/(?:work|farm|root|home/\w+|Users/\w+)/[a-z]")
+PIN = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
+
+
+def text_files() -> dict[str, str]:
+    """What is committed or could be, by name; pictures and the like are left out."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("not a git checkout, so nobody knows which files belong to it")
+    git = ["git", "-c", "safe.directory=*"]  # also where the checkout belongs to another user
+    command = [*git, "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(command, cwd=ROOT, check=True, capture_output=True).stdout.decode().split("\0")
+    texts = {}
+    for name in filter(None, names):
+        try:
+            texts[name] = (ROOT / name).read_text(encoding="utf-8")
+        except (UnicodeDecodeError, FileNotFoundError, IsADirectoryError):
+            continue
+    return texts
+
+
+def places(pattern: re.Pattern[str], texts: dict[str, str]) -> list[str]:
+    """Where the pattern occurs, as `file:line: text`."""
+    return [
+        f"{name}:{number}: {line.strip()}"
+        for name, text in texts.items()
+        for number, line in enumerate(text.splitlines(), start=1)
+        if pattern.search(line)
+    ]
+
+
+def lock(name: str) -> dict[str, str]:
+    """The pinned version of every package in a lock file."""
+    return dict(PIN.findall((ROOT / name).read_text(encoding="utf-8")))
+
+
+def test_no_package_index_is_written_down() -> None:
+    lists = {name: text for name, text in text_files().items() if Path(name).suffix in LISTS_OF_PACKAGES}
+    assert "requirements.lock" in lists
+    assert places(INDEX_ADDRESS, lists) == []
+
+
+@pytest.mark.parametrize("name", ["requirements.lock", "requirements-dev.lock"])
+def test_a_lock_holds_versions_and_hashes_only(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    assert "://" not in text
+    assert "--hash=sha256:" in text
+
+
+def test_no_path_of_a_developer_machine_is_written_down() -> None:
+    assert places(MACHINE_PATH, text_files()) == []
+
+
+def test_the_patterns_find_what_they_are_for() -> None:
+    bad = {"lock": "a @ https:/" + "/example.org/simple/a", "py": "open('/ro" + "ot/x')"}
+    assert places(INDEX_ADDRESS, bad) == ["lock:1: " + bad["lock"]]
+    assert places(MACHINE_PATH, bad) == ["py:1: " + bad["py"]]
+
+
+def test_the_development_lock_contains_the_runtime_lock() -> None:
+    assert lock("requirements.lock").items() <= lock("requirements-dev.lock").items()
+
+
+def test_every_dependency_is_locked() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wanted = project["project"]["dependencies"] + project["build-system"]["requires"]
+    names = {re.split(r"[^\w-]", requirement)[0] for requirement in wanted}
+    assert names <= lock("requirements.lock").keys()
+
+
+def makefile_targets() -> list[str]:
+    return re.findall(r"^([a-z][\w-]*):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def test_the_makefile_and_the_bootstrap_know_the_same_commands() -> None:
+    assert makefile_targets() == list(bootstrap.COMMANDS)
+
+
+def test_every_target_is_phony_and_calls_the_command_of_its_name() -> None:
+    text = (ROOT / "Makefile").read_text(encoding="utf-8")
+    phony = re.findall(r"^\.PHONY: (.*)$", text, re.MULTILINE)
+    assert phony == [" ".join(makefile_targets())]
+    for target in makefile_targets():
+        assert f"\n{target}:\n\t@$(PYTHON) tools/bootstrap.py {target} $(ARGS)\n" in text
+
+
+def test_help_lists_every_target() -> None:
+    command = [sys.executable, str(ROOT / "tools" / "bootstrap.py"), "help"]
+    shown = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    listed = re.findall(r"^  ([a-z]+) +\S", shown, re.MULTILINE)
+    assert listed == makefile_targets()
+
+
+def test_an_unknown_command_is_wrong_use(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bootstrap.main(["plya"]) == bootstrap.WRONG_USE
+    assert "play" in capsys.readouterr().err
