@@ -49,7 +49,7 @@ def _find(items: Mapping[str, Item], id: str, what: str) -> Item:
     if id in items:
         return items[id]
     near = get_close_matches(str(id), list(items), n=1)
-    hint = f', did you mean "{near[0]}"?' if near else ""
+    hint = f', did you mean "{near[0]}"?' if near else "."
     raise UnknownContent(f'there is no {what} "{id}"{hint} Possible: {", ".join(items)}.')
 
 
@@ -68,12 +68,12 @@ _sources: dict[str, Plain] = {}  # fingerprint of a homebrew hero or board -> it
 
 def load_hero(path: str | Path) -> HeroDef:
     """A homebrew hero from a TOML file; raises ContentError with everything that is wrong."""
-    return hero_from_plain(_plain_file(path), Path(path).name)
+    return hero_from_plain(plain_file(path), Path(path).name)
 
 
 def load_board(path: str | Path) -> BoardDef:
     """A homebrew board from a TOML file; raises ContentError with everything that is wrong."""
-    return board_from_plain(_plain_file(path), Path(path).name)
+    return board_from_plain(plain_file(path), Path(path).name)
 
 
 def hero_from_plain(data: Plain, file: str) -> HeroDef:
@@ -86,7 +86,8 @@ def board_from_plain(data: Plain, file: str) -> BoardDef:
     return _remembered(read_board(data, file), data)
 
 
-def _plain_file(path: str | Path) -> Plain:
+def plain_file(path: str | Path) -> Plain:
+    """The data of a TOML file; raises ContentError if it cannot be read."""
     try:
         return tomllib.loads(Path(path).read_text("utf-8"))
     except OSError as error:
@@ -103,9 +104,16 @@ def _remembered(item: Item, data: Plain) -> Item:
 def source_of(item: HeroDef | BoardDef) -> Plain | None:
     """The plain data of a homebrew hero or board, None for a built-in one."""
     builtin: Mapping[str, HeroDef] | Mapping[str, BoardDef] = heroes() if isinstance(item, HeroDef) else boards()
-    return None if builtin.get(item.id) == item else _sources.get(fingerprint(item))
+    return None if builtin.get(item.id) is item else _sources.get(fingerprint(item))
+
+
+_fingerprints: dict[int, tuple[HeroDef | BoardDef, str]] = {}  # by object, which is kept so that its id stays
 
 
 def fingerprint(item: HeroDef | BoardDef) -> str:
-    """A short hash of what a hero or board *does*: equal content, equal fingerprint."""
-    return hashlib.sha256(repr(item).encode()).hexdigest()[:16]
+    """A short hash of everything a hero or board is made of: equal content, equal fingerprint."""
+    known = _fingerprints.get(id(item))
+    if known is None:
+        known = (item, hashlib.sha256(repr(item).encode()).hexdigest()[:16])
+        _fingerprints[id(item)] = known
+    return known[1]

@@ -1,5 +1,7 @@
 """From heroes, a board and the rules to the shared half of a game."""
 
+from dataclasses import replace
+
 from peerless.core.board import Board
 from peerless.core.procedures.programs import procedures
 from peerless.core.program import CHOSEN_OPPONENT, COMBAT_OPPONENT, Step
@@ -181,7 +183,7 @@ class _Compiler:
             Ability(
                 id=len(self.abilities),
                 seat=context.seat,
-                program=self._program(compile_effect(context, ability.do)),
+                program=self._program(compile_effect(replace(context, ability=len(self.abilities)), ability.do)),
                 condition=condition,
                 subject=context.groups[ability.of] if ability.of else 0,
             )

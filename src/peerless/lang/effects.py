@@ -11,14 +11,23 @@ from peerless.lang.check import walk
 from peerless.lang.phrases import CHOSEN_SPACES, Context
 from peerless.lang.tree import Block, Term
 
+ASKING = ("may", "commit_boost")  # these mention an ability only once it is used
+
 
 def compile_effect(context: Context, block: Block) -> list[Step]:
     """The program of one effect."""
     builder = Builder()
     if context.opponent == CHOSEN_OPPONENT and any(_names_opponent(term) for term in walk(block)):
         builder.emit(Step(o.CHOOSE_OPPONENT))
+    if block and block[0].word not in ASKING:
+        _announce(context, builder)
     _block(context, builder, block, None)
     return builder.finish()
+
+
+def _announce(context: Context, builder: Builder) -> None:
+    if context.ability != NONE:
+        builder.emit(Step(o.ANNOUNCE, a=context.ability))
 
 
 def _names_opponent(term: Term) -> bool:
@@ -37,6 +46,8 @@ def _settle_on(context: Context, builder: Builder, term: Term, declined: Label |
     query = phrases.fighters(context, term)
     if term.word == "one":
         builder.emit(Step(o.CHOOSE_FIGHTER, fighters=query, b=1 if declined else 0), declined or skip)
+        if declined:
+            _announce(context, builder)
     else:
         builder.emit(Step(o.SELECT, fighters=query))
 
@@ -113,6 +124,8 @@ def _place(context: Context, builder: Builder, term: Term, declined: Label | Non
     _settle_on(context, builder, term.term("place"), None, skip)
     where = phrases.spaces(context, term.term("at"), empty=True)  # PLACE-2
     builder.emit(Step(o.PLACE, spaces=where, b=1 if declined else 0), declined or skip)
+    if declined:
+        _announce(context, builder)
     builder.set(skip)
 
 
@@ -183,6 +196,7 @@ def _may(context: Context, builder: Builder, term: Term, declined: Label | None)
         if possible is not None:
             builder.emit(Step(o.JUMP_UNLESS, condition=possible), otherwise)
         builder.emit(Step(o.MAY, seat=phrases.seat(context, term.text("by"))), otherwise)
+        _announce(context, builder)
         _block(context, builder, block, None)
     _block(context, builder, term.block("then"), None)
     _else(context, builder, term, otherwise, end)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from peerless.core import program as p
 from peerless.core.state import R_SPACE_A, R_SPACE_B
+from peerless.core.static import NONE
 from peerless.lang.tree import CardDef, Term
 
 CHOSEN_SPACES = {"first": R_SPACE_A, "second": R_SPACE_B}
@@ -44,6 +45,7 @@ class Context:
     cards: tuple[CardDef, ...]
     first_kind: int
     opponent: int  # the only opponent, or COMBAT_OPPONENT / CHOSEN_OPPONENT
+    ability: int = NONE  # the ability whose effect is compiled
 
 
 def fighters(context: Context, term: Term) -> p.Fighters:

@@ -17,6 +17,8 @@ from peerless.match.errors import SetupError
 from peerless.match.events import plain_event
 from peerless.match.record import record_of, save_of
 from peerless.match.setup import Setup
+from peerless.text.events import event_text
+from peerless.text.names import Names
 from peerless.text.options import option_text, prompt_text
 
 Plain = dict[str, object]
@@ -32,7 +34,7 @@ class Option:
 
     def text(self, lang: str = "en") -> str:
         """The option in words for people."""
-        return option_text(self.game.state, self.code, lang)
+        return option_text(self.game.names(lang), self.game.state, self.code)
 
     def __str__(self) -> str:
         return self.notation
@@ -52,7 +54,7 @@ class Decision:
 
     def text(self, lang: str = "en") -> str:
         """The question in words for people."""
-        return prompt_text(self.game.state, lang)
+        return prompt_text(self.game.names(lang), self.game.state)
 
     def __repr__(self) -> str:
         offered = ", ".join(option.notation for option in self.options)
@@ -147,6 +149,17 @@ class Game:
             {"number": number, **plain_event(self.state.static, as_seen_by(log[number], watching))}
             for number in range(max(0, since), len(log))
         ]
+
+    def log(self, seat: int | None, since: int = 0, lang: str = "en") -> list[str]:
+        """The same events in words."""
+        events = (self.state.log or [])[max(0, since) :]
+        watching = self._seat(seat)
+        names = self.names(lang)
+        return [event_text(names, as_seen_by(event, watching)) for event in events]
+
+    def names(self, lang: str = "en") -> Names:
+        """The names of fighters, cards and seats in a language."""
+        return Names(self.setup.heroes, self.setup.board, self.state.static, lang)
 
     # --- copies ---------------------------------------------------------------------------------
 

@@ -1,12 +1,104 @@
-"""stub"""
+"""Questions and answers in words."""
 
-from peerless.core.decision import notation
-from peerless.core.state import State
+from peerless.core.bits import lowest
+from peerless.core.decision import ACTIONS, DECLINE, K_DESTINATION, KINDS
+from peerless.core.state import ATTACK_CARD, ATTACKER, CARD, DEFENDER, R_TARGET, State
+from peerless.core.static import NONE
+from peerless.lang.check import walk
+from peerless.lang.tree import Block, CardDef, Term
+from peerless.text.catalogue import fill, has, phrase
+from peerless.text.names import Names
+from peerless.text.render import Renderer
 
 
-def option_text(state: State, code: int, lang: str) -> str:
-    return notation(state, code)
+def prompt_text(names: Names, state: State) -> str:
+    """What the deciding seat is asked."""
+    kind = KINDS[state.decision]
+    return fill(phrase(names.lang, "ui", "prompts", kind), lambda slot, _: _prompt_slot(names, state, slot))
 
 
-def prompt_text(state: State, lang: str) -> str:
-    return ""
+def _prompt_slot(names: Names, state: State, slot: str) -> str:
+    if slot == "hero":
+        return names.seat(state.decider)
+    if slot == "actions":
+        return str(state.actions_left)
+    if slot == "attacker":
+        return names.fighter(state.combat(ATTACKER))
+    if slot == "defender":
+        return names.fighter(state.combat(DEFENDER))
+    return names.fighter(lowest(state.register(R_TARGET)))
+
+
+def option_text(names: Names, state: State, option: int) -> str:
+    """One answer."""
+    lang = names.lang
+    index = option & 255
+    if option == DECLINE:
+        kind = KINDS[state.decision]
+        return phrase(lang, "ui", "declines", kind if has(lang, "ui", "declines", kind) else "may")
+    match option >> 8:
+        case 1:
+            return phrase(lang, "ui", "options", ACTIONS[index])
+        case 2:
+            return names.fighter(index)
+        case 3:
+            return _space_text(names, state, index)
+        case 4:
+            return card_line(names.card(index), lang)
+        case 5:
+            return _branch_text(names, state, index)
+        case 6:
+            return names.mode(state.decider, index)
+        case 7:
+            return _effect_text(names, state, index)
+        case 8:
+            return phrase(lang, "ui", "options", "accept")
+        case _:
+            return names.seat(index)
+
+
+def _space_text(names: Names, state: State, space: int) -> str:
+    stays = state.decision == K_DESTINATION and state.space[lowest(state.register(R_TARGET))] == space
+    template = phrase(names.lang, "ui", "options", "stay" if stays else "space")
+    return fill(template, lambda slot, _: names.space(space))
+
+
+def card_line(card: CardDef, lang: str) -> str:
+    """A card in a line: title, type, value, boost."""
+    slots = {
+        "title": card.title,
+        "type": phrase(lang, "terms", "types", card.type),
+        "value": str(card.value),
+        "boost": "–" if card.boost is None else str(card.boost),
+    }
+    key = "scheme_card" if card.type == "scheme" else "card"
+    return fill(phrase(lang, "ui", "options", key), lambda slot, _: slots[slot])
+
+
+def _effect_text(names: Names, state: State, index: int) -> str:
+    if index > 0:
+        return names.ability(index - 1)
+    seat = state.decider
+    for side in (0, 1):
+        card = state.combat(ATTACK_CARD + side)
+        if card != NONE and state.static.token_seat[card] == seat:
+            return phrase(names.lang, "ui", "options", "effect_card").replace("{title}", names.title(state.kinds[card]))
+    raise ValueError("no card of this seat is in the combat")
+
+
+def _branch_text(names: Names, state: State, index: int) -> str:
+    """The wording of one of the ways that the effect offers."""
+    hero = names.heroes[state.decider]
+    card = state.register(CARD)
+    blocks = list(names.card(state.kinds[card]).effects.values()) if card != NONE else [a.do for a in hero.abilities]
+    ways = [way for block in blocks for way in _ways(block)]
+    return Renderer(hero, names.lang).sentences(ways[index]) if index < len(ways) else str(index + 1)
+
+
+def _ways(block: Block) -> list[Block]:
+    for term in walk(block):
+        if term.word == "choose":
+            ways = term["of"]
+            assert isinstance(ways, tuple)
+            return [tuple(op for op in way if isinstance(op, Term)) for way in ways if isinstance(way, tuple)]
+    return []

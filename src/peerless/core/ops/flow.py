@@ -78,6 +78,12 @@ def choose_opponent(state: State, step: Step) -> None:
     state.set_register(R_OPPONENT, answer)
 
 
+def announce(state: State, step: Step) -> None:
+    """Tell listeners that ability `a` is used; one that is declined or finds no target is not mentioned."""
+    if state.log is not None:
+        state.log.append((e.E_ABILITY, e.EVERYONE, state.register(SEAT), step.a))
+
+
 def repeat_while_counting(state: State) -> bool:
     """Count the register down; whether the step should run once more."""
     left = state.register(R_COUNT) - 1

@@ -80,4 +80,5 @@ TABLE: Final[list[Callable[[State, Step], None]]] = [
     combat.combat_result,
     combat.clean_up,
     combat.end_combat,
+    flow.announce,
 ]

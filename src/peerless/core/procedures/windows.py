@@ -138,8 +138,6 @@ def _resolve(state: State, moment: int, seat: int, effect: int) -> None:
 def start_ability(state: State, id: int) -> None:
     """Start the program of an ability."""
     ability = state.static.ability_table[id]
-    if state.log is not None:
-        state.log.append((e.E_ABILITY, e.EVERYONE, ability.seat, id))
     push(state, ability.program, ability.seat, NONE)
 
 

@@ -1,0 +1,285 @@
+"""The command `peerless`. Every subcommand is a thin door; the work is done behind it."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+from peerless.cli.errors import EXIT_FAILURE, EXIT_WRONG_USE, WRONG_USE
+from peerless.version import __version__
+
+app = typer.Typer(
+    help="Peerless: the Unmatched duel system in the terminal, as a library and for simulations.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+Seed = Annotated[int, typer.Option(help="Chance starts from this number: same seed, same games.")]
+Jobs = Annotated[int, typer.Option(min=1, help="Processes to use; the result is the same.")]
+Json = Annotated[bool, typer.Option("--json", help="Print plain data for a program to read.")]
+Board = Annotated[str | None, typer.Option(help="Board to play on.")]
+Rules = Annotated[str, typer.Option(help="Rules preset: current or classic.")]
+Lang = Annotated[str, typer.Option(help="Language of the text.")]
+
+
+def main() -> None:
+    """Run a command; a mistake of the user is one sentence and exit code 2."""
+    try:
+        app()
+    except WRONG_USE as error:
+        print(f"peerless: {error}", file=sys.stderr)
+        sys.exit(EXIT_WRONG_USE)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.exit(0)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        print(f"peerless {__version__} (Python {sys.version.split()[0]}, pure)")
+        raise typer.Exit
+
+
+@app.callback()
+def _common(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command()
+def play(
+    heroes: Annotated[list[str] | None, typer.Argument(help="Your hero, and the other one.")] = None,
+    board: Board = None,
+    rules: Rules = "current",
+    bot: Annotated[str, typer.Option(help="The bot that plays the other hero.")] = "random",
+    hotseat: Annotated[bool, typer.Option("--hotseat", help="Two people at one keyboard.")] = False,
+    first: Annotated[bool, typer.Option(help="You take the first turn.")] = True,
+    seed: Annotated[int | None, typer.Option(help="Chance starts from this number.")] = None,
+    lang: Lang = "en",
+    record: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
+) -> None:
+    """Play a duel in the terminal.
+
+    Example: peerless play medusa king-arthur --board sarpedon
+    """
+    from peerless.cli.play import Wishes, play_in_terminal
+
+    wishes = Wishes(tuple(heroes or ()), board, rules, None if hotseat else bot, first, seed, lang, record)
+    raise typer.Exit(play_in_terminal(wishes))
+
+
+@app.command()
+def sim(
+    heroes: Annotated[list[str], typer.Argument(help="The heroes, seats in turn order.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    board: Board = None,
+    mode: Annotated[str, typer.Option(help="duel, ffa or teams.")] = "duel",
+    rules: Rules = "current",
+    bots: Annotated[str, typer.Option(help="A bot per seat, or one for all: random,random")] = "random",
+    seed: Seed = 0,
+    jobs: Jobs = 1,
+    as_json: Json = False,
+) -> None:
+    """Play many games between bots and count.
+
+    Example: peerless sim medusa king-arthur --games 1000 --jobs 2
+    """
+    from peerless.cli.tables import simulation_table
+    from peerless.lab.simulate import Series, simulate, summary
+
+    names = tuple(bots.split(","))
+    if len(names) == 1:
+        names *= len(heroes)
+    if len(names) != len(heroes):
+        raise _wrong(f"there are {len(heroes)} seats and {len(names)} bots: name one bot, or one for each seat.")
+    series = Series(tuple(heroes), board, mode, rules, names, seed)
+    series.check()
+    with _Progress("games", games) as tick:
+        results = simulate(series, games, jobs, tick)
+    result = summary(series, results)
+    if as_json:
+        print(json.dumps(result, indent=2))
+    else:
+        Console().print(simulation_table(result))
+
+
+@app.command()
+def fuzz(
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 200,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
+    as_json: Json = False,
+    out: Annotated[Path, typer.Option(help="Where failing records go.")] = Path("fuzz-failures.json"),
+) -> None:
+    """Play random games over all pairs, boards and presets and look for anything that must not happen.
+
+    Example: peerless fuzz --games 2000 --jobs 2
+    """
+    from peerless.lab.fuzz import fuzz as run_fuzz
+
+    with _Progress("games", games) as tick:
+        report = run_fuzz(games, seed, jobs, tick)
+    figures = {
+        "games": report.games,
+        "setups": len(report.setups),
+        "decisions": report.decisions,
+        "mean_decisions": round(report.decisions / report.games, 1),
+        "mean_turns": round(report.turns / report.games, 1),
+        "saves": report.saves,
+        "samples": report.samples,
+        "failures": len(report.failures),
+    }
+    if as_json:
+        print(json.dumps({**figures, "failing": report.failures}, indent=2))
+    else:
+        for name, figure in figures.items():
+            print(f"{name:>15}: {figure}")
+    if report.failures:
+        out.write_text(json.dumps(report.failures, indent=2))
+        for failure in report.failures[:5]:
+            print(f"game {failure['game']}: {failure['problem']}", file=sys.stderr)
+        print(f"the records of all failures are in {out}", file=sys.stderr)
+        raise typer.Exit(EXIT_FAILURE)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record or save in JSON.")],
+    seat: Annotated[int | None, typer.Option(help="Tell it as this seat saw it; else as a watcher.")] = None,
+    lang: Lang = "en",
+    as_json: Json = False,
+) -> None:
+    """Play a record again and tell what happened.
+
+    Example: peerless replay game.json --seat 0
+    """
+    from peerless.match.replay import replay as play_again
+
+    game = play_again(_read_json(file))
+    if as_json:
+        print(json.dumps({"winner": game.winner, "digest": game.digest(), "events": game.events(seat)}, indent=2))
+    else:
+        print("\n".join(game.log(seat, lang=lang)))
+
+
+@app.command()
+def content(as_json: Json = False) -> None:
+    """List heroes, cards and boards.
+
+    Example: peerless content --json
+    """
+    from peerless.cli.tables import content_tables, plain_content
+
+    if as_json:
+        print(json.dumps(plain_content(), indent=2, ensure_ascii=False))
+    else:
+        for table in content_tables():
+            Console().print(table)
+
+
+@app.command()
+def card(
+    name: Annotated[str, typer.Argument(help="The title or id of a card, or a hero.")],
+    lang: Lang = "en",
+    as_json: Json = False,
+) -> None:
+    """Show a card, or a hero with all cards.
+
+    Example: peerless card "gaze of stone"
+    """
+    from peerless.cli.cards import cards_named, plain_cards, print_cards
+
+    found = cards_named(name)
+    if as_json:
+        print(json.dumps(plain_cards(found, lang), indent=2, ensure_ascii=False))
+    else:
+        print_cards(Console(), found, lang)
+
+
+@app.command()
+def check(
+    file: Annotated[Path, typer.Argument(help="A hero or board in TOML.")],
+    lang: Lang = "en",
+) -> None:
+    """Check a homebrew hero or board: all errors at once, or its text.
+
+    Example: peerless check my-hero.toml
+    """
+    from peerless.cli.cards import Found, print_cards
+    from peerless.content.library import load_board, load_hero, plain_file
+
+    if "spaces" in plain_file(file):
+        board = load_board(file)
+        print(
+            f"{board.name}: {len(board.spaces)} spaces, {len(board.lines)} lines, {len(board.zones)} zones. All is well."
+        )
+    else:
+        hero = load_hero(file)
+        print_cards(Console(), Found(((hero, hero.cards, True),)), lang)
+        print("All is well.")
+
+
+@app.command()
+def bench(
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds; the medians are shown.")] = 5,
+    games: Annotated[int, typer.Option(min=1, help="Random games per round.")] = 120,
+    as_json: Json = False,
+) -> None:
+    """Measure how fast the engine is on this machine.
+
+    Example: peerless bench --rounds 9
+    """
+    from peerless.lab.bench import bench as run_bench
+
+    result = run_bench(rounds, games)
+    if as_json:
+        print(json.dumps(result, indent=2))
+    else:
+        for name, figure in result.items():
+            print(f"{name:>22}: {figure}")
+
+
+# --- small helpers --------------------------------------------------------------------------
+
+
+def _wrong(message: str) -> typer.Exit:
+    print(f"peerless: {message}", file=sys.stderr)
+    return typer.Exit(EXIT_WRONG_USE)
+
+
+def _read_json(file: Path) -> dict[str, object]:
+    try:
+        data = json.loads(file.read_text("utf-8"))
+    except OSError as error:
+        raise _wrong(f"{file} cannot be read: {error.strerror}.") from error
+    except ValueError as error:
+        raise _wrong(f"{file} is no JSON: {error}.") from error
+    if not isinstance(data, dict):
+        raise _wrong(f"{file} holds no record: expected an object.")
+    return data
+
+
+class _Progress:
+    """A progress bar on standard error, only where somebody looks at it."""
+
+    def __init__(self, what: str, total: int) -> None:
+        self.bar = Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+        self.task = self.bar.add_task(what, total=total)
+
+    def __enter__(self) -> Callable[[int], None]:
+        self.bar.start()
+        return lambda done: self.bar.update(self.task, completed=done)
+
+    def __exit__(self, *_: object) -> None:
+        self.bar.stop()

@@ -1,0 +1,98 @@
+"""The battlefield as a drawing of characters: spaces in the colours of their zones, lines, fighters."""
+
+from rich.style import Style
+from rich.text import Text
+
+from peerless.content.boards import BoardDef
+from peerless.match.game import Game
+from peerless.text.names import Names
+
+WIDTH = 96
+HEIGHT = 27
+LABEL = 5
+SEAT_STYLES = ("bold white on dark_blue", "bold white on dark_red", "bold white on dark_green", "bold white on purple4")
+
+
+class Canvas:
+    """A grid of characters with styles."""
+
+    def __init__(self) -> None:
+        self.cells = [[(" ", Style()) for _ in range(WIDTH)] for _ in range(HEIGHT)]
+
+    def write(self, column: int, row: int, text: str, style: Style) -> None:
+        """Put a text somewhere; what does not fit is cut off."""
+        for offset, letter in enumerate(text):
+            if 0 <= column + offset < WIDTH and 0 <= row < HEIGHT:
+                self.cells[row][column + offset] = (letter, style)
+
+    def line(self, start: tuple[int, int], end: tuple[int, int], mark: str, style: Style) -> None:
+        """Dots from one point to another."""
+        steps = max(abs(end[0] - start[0]) // 2, abs(end[1] - start[1]), 1)
+        for step in range(steps + 1):
+            column = start[0] + round((end[0] - start[0]) * step / steps)
+            row = start[1] + round((end[1] - start[1]) * step / steps)
+            self.write(column, row, mark, style)
+
+    def text(self) -> Text:
+        """The grid as a rich text."""
+        drawn = Text()
+        for row in self.cells:
+            for letter, style in row:
+                drawn.append(letter, style)
+            drawn.append("\n")
+        return drawn
+
+
+def draw_board(game: Game) -> Text:
+    """The board with everybody on it."""
+    board = game.setup.board
+    canvas = Canvas()
+    for one, other in board.lines:
+        canvas.line(_point(board, one), _point(board, other), "·", Style(color="bright_black"))
+    for above, below in board.high_ground:
+        _arrow(canvas, _point(board, above), _point(board, below))
+    occupants = _occupants(game)
+    for id in board.spaces:
+        _draw_space(canvas, board, id, occupants.get(id))
+    return canvas.text()
+
+
+def _point(board: BoardDef, id: str) -> tuple[int, int]:
+    x, y = board.places[id]
+    width, height = board.size
+    return LABEL // 2 + round(x * (WIDTH - LABEL) / width), 1 + round(y * (HEIGHT - 3) / height)
+
+
+def _arrow(canvas: Canvas, above: tuple[int, int], below: tuple[int, int]) -> None:
+    column, row = (above[0] + 2 * below[0]) // 3, (above[1] + 2 * below[1]) // 3
+    across = abs(below[0] - above[0]) > 2 * abs(below[1] - above[1])
+    mark = (">" if below[0] > above[0] else "<") if across else ("v" if below[1] > above[1] else "^")
+    canvas.write(column, row, mark, Style(color="yellow", bold=True))
+
+
+def _draw_space(canvas: Canvas, board: BoardDef, id: str, occupant: tuple[str, int] | None) -> None:
+    column, row = _point(board, id)
+    left = column - LABEL // 2
+    zones = board.spaces[id]
+    label = (f"{id}*" if id in board.passages else id).center(LABEL)
+    for offset, letter in enumerate(label):
+        colour = board.zones[zones[offset * len(zones) // LABEL]]
+        canvas.write(left + offset, row, letter, Style(color="black", bgcolor=colour, bold=True))
+    if occupant is not None:
+        name, seat = occupant
+        canvas.write(left, row + 1, name.center(LABEL), Style.parse(SEAT_STYLES[seat]))
+
+
+def _occupants(game: Game) -> dict[str, tuple[str, int]]:
+    state = game.state
+    found = {}
+    for index, fighter in enumerate(state.static.fighters):
+        if state.space[index] >= 0:
+            found[state.static.board.ids[state.space[index]]] = (short_name(game.names(), index), fighter.seat)
+    return found
+
+
+def short_name(names: Names, index: int) -> str:
+    """A fighter in four letters: the beginning of its name, and its number."""
+    name = names.fighter(index).removeprefix("The ").replace("King ", "")
+    return f"{name[:3]}{name[-1]}" if name[-1].isdigit() else name[:5]

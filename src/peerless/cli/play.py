@@ -1,0 +1,228 @@
+"""A duel in the terminal: against a bot, or two people at one keyboard."""
+
+import json
+import random
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from peerless.ai.registry import Bot, make_bot
+from peerless.ai.sampler import Sampler
+from peerless.cli.cards import card_panel, character_panel
+from peerless.cli.drawing import SEAT_STYLES, draw_board, short_name
+from peerless.content.library import heroes
+from peerless.core.decision import PLAY
+from peerless.match.game import Decision, Game, start_game
+from peerless.match.setup import make_setup
+from peerless.text.catalogue import catalogue
+
+HELP = """Type the number of an option, or
+  b        the board again          h        your hand with card texts
+  c N      the card of option N     i N      the hero of seat N and its discard pile
+  l        the last events          s FILE   save the game
+  ?        this help                q        leave the game"""
+
+
+class Left(Exception):
+    """The player has left, or there is nobody at the keyboard."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the command line asked for."""
+
+    heroes: tuple[str, ...]
+    board: str | None
+    rules: str
+    bot: str | None
+    first: bool
+    seed: int | None
+    lang: str
+    record: Path | None
+
+
+def play_in_terminal(wishes: Wishes) -> int:
+    """Play until somebody has won or left; the exit code."""
+    catalogue(wishes.lang, "ui")  # an unknown language is refused before anything else
+    console = Console(highlight=False)
+    seed = random.SystemRandom().getrandbits(62) if wishes.seed is None else wishes.seed
+    if wishes.bot is not None:
+        make_bot(wishes.bot, seed)
+    try:
+        pair = _choose_heroes(console, wishes, seed)
+        mine = 0 if wishes.first else 1
+        seats = pair if wishes.first else pair[::-1]
+        game = start_game(make_setup(seats, wishes.board, "duel", wishes.rules), seed)
+        _Session(console, game, mine, wishes).run()
+    except (Left, EOFError, KeyboardInterrupt):
+        console.print("\nYou have left the game.")
+        return 0
+    return 0
+
+
+def _choose_heroes(console: Console, wishes: Wishes, seed: int) -> tuple[str, str]:
+    """The two heroes: as named, or chosen from a list; who is not chosen is left to chance."""
+    names = list(heroes())
+    chosen = list(wishes.heroes)
+    if not chosen:
+        console.print("[bold]Choose your hero[/bold]")
+        for number, hero in enumerate(heroes().values(), 1):
+            console.print(f"  {number}  {hero.name} ({hero.health} health, {hero.attack})")
+        line = console.input(f"1-{len(names)}, or Enter for any: ").strip()
+        if line.isdigit() and 1 <= int(line) <= len(names):
+            chosen.append(names[int(line) - 1])
+    chance = random.Random(seed)
+    while len(chosen) < 2:
+        chosen.append(chance.choice([name for name in names if name not in chosen]))
+    make_setup(chosen, wishes.board, "duel", wishes.rules)
+    return chosen[0], chosen[1]
+
+
+class _Session:
+    """One game at one terminal."""
+
+    def __init__(self, console: Console, game: Game, mine: int, wishes: Wishes) -> None:
+        self.console = console
+        self.game = game
+        self.mine = mine
+        self.wishes = wishes
+        self.bot: Bot | None = None if wishes.bot is None else make_bot(wishes.bot, game.seed ^ 1)
+        self.told = [0, 0]
+        self.looking: int | None = None
+
+    def run(self) -> None:
+        """Ask and answer until the game is over."""
+        self.console.print("[dim]? shows the commands, q leaves the game[/dim]")
+        while not self.game.over:
+            decision = self.game.decision
+            if self.bot is not None and decision.seat != self.mine:
+                sampler = Sampler(self.game.state)
+                code = self.bot.choose(sampler, sampler.options())
+                self.game.answer(next(option for option in decision.options if option.code == code))
+            else:
+                self._ask(decision)
+        self._tell(self.mine if self.bot is not None else None)
+        self._finish()
+
+    def _finish(self) -> None:
+        winner = self.game.winner
+        assert winner is not None
+        names = self.game.names(self.wishes.lang)
+        self.console.print(
+            f"\n[bold]{names.seat(winner)} has won the game in {self.game.state.turn_number} turns.[/bold]"
+        )
+        if self.wishes.record is not None:
+            self._write(self.wishes.record, self.game.record())
+
+    def _write(self, path: Path, data: object) -> None:
+        try:
+            path.write_text(json.dumps(data), "utf-8")
+            self.console.print(f"Written: {path}")
+        except OSError as error:
+            self.console.print(f"{path} cannot be written: {error.strerror}.")
+
+    # --- asking ---------------------------------------------------------------------------------
+
+    def _ask(self, decision: Decision) -> None:
+        self._curtain(decision.seat)
+        self._tell(decision.seat)
+        if decision.kind in ("action", "place-sidekick"):
+            self._show_table()
+        name = self.game.names(self.wishes.lang).seat(decision.seat)
+        self.console.print(f"\n[bold]{name}: {decision.text(self.wishes.lang)}[/bold]")
+        for number, option in enumerate(decision.options, 1):
+            self.console.print(f"  {number:>2}  {option.text(self.wishes.lang)}")
+        while True:
+            line = self.console.input("> ").strip()
+            if line.isdigit() and 1 <= int(line) <= len(decision.options):
+                self.game.answer(decision.options[int(line) - 1])
+                return
+            self._command(line, decision)
+
+    def _curtain(self, seat: int) -> None:
+        """Between two people at one keyboard: nothing hidden stays on the screen."""
+        if self.bot is not None or self.looking == seat:
+            return
+        self.console.clear()
+        name = self.game.names(self.wishes.lang).seat(seat)
+        self.console.input(f"It is up to {name}. Press Enter when only {name}'s player is looking. ")
+        self.looking = seat
+
+    def _command(self, line: str, decision: Decision) -> None:
+        word, _, rest = line.partition(" ")
+        if word in ("q", "quit", "exit"):
+            raise Left
+        if word == "b":
+            self._show_table()
+        elif word == "h":
+            self._show_hand(decision.seat)
+        elif word == "l":
+            self.console.print("\n".join(self.game.log(decision.seat, lang=self.wishes.lang)[-25:]), markup=False)
+        elif word == "c" and rest.isdigit():
+            self._show_option_card(decision, int(rest))
+        elif word == "i" and rest.isdigit():
+            self._show_hero(int(rest))
+        elif word == "s" and rest:
+            self._write(Path(rest), self.game.save())
+        elif word == "?":
+            self.console.print(HELP, markup=False)
+        else:
+            self.console.print(f"Type a number from 1 to {len(decision.options)}, or ? for help.")
+
+    # --- showing --------------------------------------------------------------------------------
+
+    def _tell(self, seat: int | None) -> None:
+        """What happened since this seat was told last."""
+        whose = self.mine if seat is None else seat
+        lines = self.game.log(seat, self.told[whose], self.wishes.lang)
+        self.told[whose] += len(lines)
+        for line in lines:
+            self.console.print(line, markup=False, style="dim")
+
+    def _show_table(self) -> None:
+        self.console.print(draw_board(self.game))
+        state = self.game.state
+        names = self.game.names(self.wishes.lang)
+        table = Table(box=None, pad_edge=False)
+        for column in ("seat", "fighters", "hand", "deck", "discard"):
+            table.add_column(column)
+        for seat in range(state.static.seats):
+            fighters = [
+                f"{names.fighter(index)} ({short_name(names, index)}) {state.health[index]}"
+                for index, fighter in enumerate(state.static.fighters)
+                if fighter.seat == seat and state.space[index] >= 0
+            ]
+            mode = f" ({names.mode(seat, state.modes[seat])})" if state.static.modes[seat] else ""
+            sizes = (len(state.hands[seat]), len(state.decks[seat]), len(state.discards[seat]))
+            table.add_row(
+                f"[{SEAT_STYLES[seat]}] {seat} {names.seat(seat)}{mode} [/]", ", ".join(fighters), *map(str, sizes)
+            )
+        self.console.print(table)
+
+    def _show_hand(self, seat: int) -> None:
+        state = self.game.state
+        names = self.game.names(self.wishes.lang)
+        for card in sorted(state.hands[seat], key=lambda card: state.kinds[card]):
+            panel = card_panel(self.game.setup.heroes[seat], names.card(state.kinds[card]), self.wishes.lang)
+            self.console.print(panel)
+
+    def _show_option_card(self, decision: Decision, number: int) -> None:
+        if not 1 <= number <= len(decision.options) or decision.options[number - 1].code >> 8 != PLAY:
+            self.console.print("That option is no card.")
+            return
+        kind = decision.options[number - 1].code & 255
+        owner = self.game.state.static.kinds[kind].seat
+        card = self.game.names(self.wishes.lang).card(kind)
+        self.console.print(card_panel(self.game.setup.heroes[owner], card, self.wishes.lang))
+
+    def _show_hero(self, seat: int) -> None:
+        if not 0 <= seat < self.game.state.static.seats:
+            self.console.print(f"There is no seat {seat}.")
+            return
+        state = self.game.state
+        names = self.game.names(self.wishes.lang)
+        self.console.print(character_panel(self.game.setup.heroes[seat], self.wishes.lang))
+        titles = [names.title(state.kinds[card]) for card in state.discards[seat]]
+        self.console.print(f"Discard pile: {', '.join(titles) or '–'}", markup=False)

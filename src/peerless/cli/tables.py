@@ -1,0 +1,88 @@
+"""Content and results as tables for people and as plain data for programs."""
+
+from rich.table import Table
+
+from peerless.content.boards import BoardDef
+from peerless.content.library import boards, heroes
+from peerless.lang.tree import CardDef, HeroDef
+
+Plain = dict[str, object]
+
+
+def plain_content() -> Plain:
+    """Heroes and boards as they are printed, ids as in the data."""
+    return {
+        "heroes": [_plain_hero(hero) for hero in heroes().values()],
+        "boards": [_plain_board(board) for board in boards().values()],
+    }
+
+
+def printed_banner(hero: HeroDef, card: CardDef) -> str:
+    """Who may use a card, as its banner says it."""
+    names = {"hero": hero.name, "any": "any", **{one.id: one.name for one in hero.sidekicks}}
+    return ", ".join(names[owner] for owner in card.used_by)
+
+
+def _plain_hero(hero: HeroDef) -> Plain:
+    return {
+        "id": hero.id,
+        "name": hero.name,
+        "set": hero.set,
+        "health": hero.health,
+        "movement": hero.movement,
+        "attack": hero.attack,
+        "sidekicks": [
+            {"name": one.name, "count": one.count, "health": one.health, "attack": one.attack} for one in hero.sidekicks
+        ],
+        "cards": [
+            {
+                "id": card.id,
+                "title": card.title,
+                "count": card.copies,
+                "type": card.type,
+                "value": card.value,
+                "boost": card.boost,
+                "used_by": printed_banner(hero, card),
+            }
+            for card in hero.cards
+        ],
+    }
+
+
+def _plain_board(board: BoardDef) -> Plain:
+    return {
+        "id": board.id,
+        "name": board.name,
+        "spaces": [{"id": id, "zones": list(zones)} for id, zones in board.spaces.items()],
+        "edges": [list(line) for line in board.lines],
+        "starts": list(board.starts),
+        "high_ground": [{"from": above, "to": below} for above, below in board.high_ground],
+        "secret_passages": list(board.passages),
+    }
+
+
+def content_tables() -> list[Table]:
+    """What there is, at a glance."""
+    heroes_table = Table("hero", "health", "movement", "attack", "sidekicks", "cards", title="Heroes")
+    for hero in heroes().values():
+        sidekicks = ", ".join(f"{one.count} {one.name} ({one.health}, {one.attack})" for one in hero.sidekicks)
+        cards = str(sum(card.copies for card in hero.cards))
+        heroes_table.add_row(hero.id, str(hero.health), str(hero.movement), hero.attack, sidekicks, cards)
+    boards_table = Table("board", "spaces", "lines", "zones", "starts", "features", title="Boards")
+    for board in boards().values():
+        features = ["high ground"] * bool(board.high_ground) + ["secret passages"] * bool(board.passages)
+        numbers = (len(board.spaces), len(board.lines), len(board.zones), len(board.starts))
+        boards_table.add_row(board.id, *map(str, numbers), ", ".join(features))
+    return [heroes_table, boards_table]
+
+
+def simulation_table(result: Plain) -> Table:
+    """The outcome of a series."""
+    title = f"{result['games']} games on {result['board']}, {result['ruleset']} rules, seed {result['seed']}"
+    table = Table("seat", "hero", "bot", "wins", "share", title=title)
+    heroes_, bots, wins, games = result["heroes"], result["bots"], result["wins"], result["games"]
+    assert isinstance(heroes_, list) and isinstance(bots, list) and isinstance(wins, list) and isinstance(games, int)
+    for seat, hero in enumerate(heroes_):
+        table.add_row(str(seat), hero, bots[seat], str(wins[seat]), f"{wins[seat] / games:.1%}")
+    table.caption = f"{result['mean_turns']} turns and {result['mean_decisions']} decisions a game"
+    return table

@@ -1,0 +1,147 @@
+"""Random games that are looked at from all sides: invariants, saves, samples, replays, endings."""
+
+import json
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import permutations
+from multiprocessing import get_context
+
+from peerless.content.library import boards, heroes
+from peerless.core.invariants import broken
+from peerless.core.machine import playout
+from peerless.core.rng import Random
+from peerless.lab.simulate import game_seed
+from peerless.match.game import Game, start_game
+from peerless.match.replay import load, replay
+from peerless.match.rules import PRESETS
+from peerless.match.setup import make_setup
+
+BATCH = 20
+TOO_LONG = 5_000
+SAMPLE_EVERY = 7
+
+
+class Finding(Exception):
+    """Something that must never happen did; carries the record that shows it."""
+
+
+@dataclass
+class Report:
+    """What a run of the fuzzer saw."""
+
+    games: int = 0
+    decisions: int = 0
+    turns: int = 0
+    saves: int = 0
+    samples: int = 0
+    setups: set[str] = field(default_factory=set)
+    failures: list[dict[str, object]] = field(default_factory=list)
+
+    def add(self, other: "Report") -> None:
+        """Join the report of another process."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.turns += other.turns
+        self.saves += other.saves
+        self.samples += other.samples
+        self.setups |= other.setups
+        self.failures += other.failures
+
+
+def all_setups() -> list[tuple[tuple[str, str], str, str]]:
+    """Every ordered pair of heroes on every board by every preset."""
+    pairs = list(permutations(heroes(), 2))
+    return [(pair, board, preset) for preset in PRESETS for board in boards() for pair in pairs]
+
+
+def fuzz_one(number: int, seed: int) -> Report:
+    """One random game; what is wrong with it ends up in the report."""
+    setups = all_setups()
+    pair, board, preset = setups[number % len(setups)]
+    setup = make_setup(pair, board, "duel", preset)
+    report = Report(games=1, setups={f"{'/'.join(pair)} {board} {preset}"})
+    game = start_game(setup, game_seed(seed, number))
+    try:
+        _play(game, Random(game_seed(seed, number) + 1), report)
+        _check_replay(game)
+    except Exception as error:
+        problem = f"{type(error).__name__}: {error}"
+        report.failures.append({"game": number, "problem": problem, "record": _safe_record(game)})
+    report.turns = game.state.turn_number
+    return report
+
+
+def _play(game: Game, random: Random, report: Report) -> None:
+    while not game.over:
+        decision = game.decision
+        _check_position(game, decision.seat, report)
+        game.answer(decision.options[random.below(len(decision.options))])
+        report.decisions += 1
+        if report.decisions > TOO_LONG:
+            raise Finding(f"no end after {TOO_LONG} decisions")
+
+
+def _check_position(game: Game, seat: int, report: Report) -> None:
+    problems = broken(game.state)
+    if problems:
+        raise Finding("; ".join(problems))
+    saved = load(json.loads(json.dumps(game.save())))
+    report.saves += 1
+    if saved.digest() != game.digest() or saved.view(seat) != game.view(seat):
+        raise Finding("a loaded save is another game")
+    if report.decisions % SAMPLE_EVERY == 0:
+        _check_samples(game, report)
+
+
+def _check_samples(game: Game, report: Report) -> None:
+    for seat in range(len(game.setup.heroes)):
+        sample = game.sample(seat, report.decisions)
+        report.samples += 1
+        if sample.view(seat) != game.view(seat):
+            raise Finding(f"a sample for seat {seat} has another view")
+        problems = broken(sample.state)
+        if problems:
+            raise Finding(f"a sample for seat {seat}: {'; '.join(problems)}")
+        playout(sample.state, Random(report.decisions))
+
+
+def _check_replay(game: Game) -> None:
+    again = replay(json.loads(json.dumps(game.record())))
+    if again.events(0) != game.events(0) or again.winner != game.winner:
+        raise Finding("the replay is another game")
+
+
+def _safe_record(game: Game) -> object:
+    try:
+        return game.record()
+    except Exception as error:
+        return f"no record: {error}"
+
+
+def fuzz_batch(first: int, count: int, seed: int) -> Report:
+    """Some games; this is what a worker process does."""
+    report = Report()
+    for number in range(first, first + count):
+        report.add(fuzz_one(number, seed))
+    return report
+
+
+def fuzz(games: int, seed: int, jobs: int, tick: Callable[[int], None] = lambda done: None) -> Report:
+    """So many random games over all pairs, boards and presets."""
+    report = Report()
+    for part in _parts(games, seed, jobs):
+        report.add(part)
+        tick(report.games)
+    return report
+
+
+def _parts(games: int, seed: int, jobs: int) -> Iterator[Report]:
+    starts = range(0, games, BATCH)
+    sizes = [min(BATCH, games - start) for start in starts]
+    if jobs <= 1:
+        for start, size in zip(starts, sizes, strict=True):
+            yield fuzz_batch(start, size, seed)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(fuzz_batch, starts, sizes, [seed] * len(sizes))

@@ -1,0 +1,70 @@
+"""Heroes made in a test: a few cards that matter, and fillers up to a deck of 30."""
+
+from collections.abc import Mapping, Sequence
+
+import peerless as pl
+from peerless.content.library import hero_from_plain
+
+Table = dict[str, object]
+
+DECK_SIZE = 30
+FILE = "homebrew.toml"
+
+
+def card(id: str = "tried", type: str = "attack", value: int | None = 3, **fields: object) -> Table:
+    """A card as an author writes it; effects and other fields by name. A scheme has no value."""
+    plain: Table = {"id": id, "title": id.title(), "copies": 1, "type": type, "boost": 1, "used_by": "any"}
+    if type != "scheme" and value is not None:
+        plain["value"] = value
+    return {**plain, **fields}
+
+
+def sidekick(id: str = "aide", **fields: object) -> Table:
+    """A sidekick as an author writes it."""
+    return {"id": id, "name": id.title(), "health": 5, "attack": "melee", **fields}
+
+
+def plain_hero(
+    *cards: Table,
+    id: str = "tester",
+    sidekicks: Sequence[Table] = (),
+    abilities: Sequence[Table] = (),
+    bonuses: Sequence[Table] = (),
+    character: Mapping[str, object] | None = None,
+) -> Table:
+    """The data of a hero file. The deck is filled up with copies of `filler`, an attack of 1 with a boost of 1."""
+    copies = [one.get("copies") for one in cards]
+    missing = DECK_SIZE - sum(number for number in copies if isinstance(number, int))
+    hero = {"id": id, "name": id.title(), "health": 20, "movement": 2, "attack": "melee"}
+    plain: Table = {
+        "hero": {**hero, **(character or {})},
+        "card": [*cards, card("filler", value=1, copies=missing)],
+    }
+    for key, tables in (("sidekick", sidekicks), ("ability", abilities), ("bonus", bonuses)):
+        if tables:
+            plain[key] = list(tables)
+    return plain
+
+
+def hero(
+    *cards: Table,
+    id: str = "tester",
+    sidekicks: Sequence[Table] = (),
+    abilities: Sequence[Table] = (),
+    bonuses: Sequence[Table] = (),
+    character: Mapping[str, object] | None = None,
+) -> pl.HeroDef:
+    """A homebrew hero, read through the same door as a file."""
+    plain = plain_hero(
+        *cards, id=id, sidekicks=sidekicks, abilities=abilities, bonuses=bonuses, character=character
+    )
+    return hero_from_plain(plain, FILE)
+
+
+def problems(plain: Mapping[str, object]) -> list[str]:
+    """What is wrong with the data of a hero file; empty if it can be played."""
+    try:
+        hero_from_plain(plain, FILE)
+    except pl.ContentError as error:
+        return error.problems
+    return []
