@@ -221,13 +221,11 @@ def check(
 
     if "spaces" in plain_file(file):
         board = load_board(file)
-        print(
-            f"{board.name}: {len(board.spaces)} spaces, {len(board.lines)} lines, {len(board.zones)} zones. All is well."
-        )
+        print(f"{board.name}: {len(board.spaces)} spaces, {len(board.lines)} lines, {len(board.zones)} zones.")
     else:
         hero = load_hero(file)
         print_cards(Console(), Found(((hero, hero.cards, True),)), lang)
-        print("All is well.")
+    print("All is well.")
 
 
 @app.command()

@@ -7,8 +7,8 @@ from peerless.content.boards import BoardDef
 from peerless.match.game import Game
 from peerless.text.names import Names
 
-WIDTH = 96
-HEIGHT = 27
+WIDEST = 110
+NARROWEST = 60
 LABEL = 5
 SEAT_STYLES = ("bold white on dark_blue", "bold white on dark_red", "bold white on dark_green", "bold white on purple4")
 
@@ -16,13 +16,15 @@ SEAT_STYLES = ("bold white on dark_blue", "bold white on dark_red", "bold white 
 class Canvas:
     """A grid of characters with styles."""
 
-    def __init__(self) -> None:
-        self.cells = [[(" ", Style()) for _ in range(WIDTH)] for _ in range(HEIGHT)]
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self.cells = [[(" ", Style()) for _ in range(width)] for _ in range(height)]
 
     def write(self, column: int, row: int, text: str, style: Style) -> None:
         """Put a text somewhere; what does not fit is cut off."""
         for offset, letter in enumerate(text):
-            if 0 <= column + offset < WIDTH and 0 <= row < HEIGHT:
+            if 0 <= column + offset < self.width and 0 <= row < self.height:
                 self.cells[row][column + offset] = (letter, style)
 
     def line(self, start: tuple[int, int], end: tuple[int, int], mark: str, style: Style) -> None:
@@ -43,24 +45,25 @@ class Canvas:
         return drawn
 
 
-def draw_board(game: Game) -> Text:
-    """The board with everybody on it."""
+def draw_board(game: Game, columns: int) -> Text:
+    """The board with everybody on it, as wide as the terminal allows."""
     board = game.setup.board
-    canvas = Canvas()
+    width = max(NARROWEST, min(WIDEST, columns - 1))
+    canvas = Canvas(width, 3 + width * board.size[1] * 2 // (board.size[0] * 5))
     for one, other in board.lines:
-        canvas.line(_point(board, one), _point(board, other), "·", Style(color="bright_black"))
+        canvas.line(_point(canvas, board, one), _point(canvas, board, other), "·", Style(color="bright_black"))
     for above, below in board.high_ground:
-        _arrow(canvas, _point(board, above), _point(board, below))
+        _arrow(canvas, _point(canvas, board, above), _point(canvas, board, below))
     occupants = _occupants(game)
     for id in board.spaces:
         _draw_space(canvas, board, id, occupants.get(id))
     return canvas.text()
 
 
-def _point(board: BoardDef, id: str) -> tuple[int, int]:
+def _point(canvas: Canvas, board: BoardDef, id: str) -> tuple[int, int]:
     x, y = board.places[id]
     width, height = board.size
-    return LABEL // 2 + round(x * (WIDTH - LABEL) / width), 1 + round(y * (HEIGHT - 3) / height)
+    return LABEL // 2 + round(x * (canvas.width - LABEL) / width), 1 + round(y * (canvas.height - 3) / height)
 
 
 def _arrow(canvas: Canvas, above: tuple[int, int], below: tuple[int, int]) -> None:
@@ -71,7 +74,7 @@ def _arrow(canvas: Canvas, above: tuple[int, int], below: tuple[int, int]) -> No
 
 
 def _draw_space(canvas: Canvas, board: BoardDef, id: str, occupant: tuple[str, int] | None) -> None:
-    column, row = _point(board, id)
+    column, row = _point(canvas, board, id)
     left = column - LABEL // 2
     zones = board.spaces[id]
     label = (f"{id}*" if id in board.passages else id).center(LABEL)

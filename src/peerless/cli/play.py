@@ -182,7 +182,7 @@ class _Session:
             self.console.print(line, markup=False, style="dim")
 
     def _show_table(self) -> None:
-        self.console.print(draw_board(self.game))
+        self.console.print(draw_board(self.game, self.console.width))
         state = self.game.state
         names = self.game.names(self.wishes.lang)
         table = Table(box=None, pad_edge=False)
