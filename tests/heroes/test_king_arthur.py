@@ -1,6 +1,7 @@
 """King Arthur and Merlin: every card, every sentence of the ability, the rulings, and the odd cases beside them."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import pytest
 
@@ -11,9 +12,9 @@ from tests.support.table import Table, table
 COURT = pl.sketch("a-b-c-d-e b-p-q-r-s-t-u", zones={"red": "a c"})
 
 
-def arthur(hand: Sequence[str] = (), health: int = 18, merlin: str | None = "a", **cards: Sequence[str]) -> pl.Seat:
+def arthur(hand: Sequence[str] = (), health: int = 18, merlin: str | None = "a", **cards: Any) -> pl.Seat:
     fighters = {"merlin": merlin} if merlin else {}
-    return pl.Seat("king-arthur", at="b", health=health, fighters=fighters, hand=hand, **cards)  # type: ignore[arg-type]
+    return pl.Seat("king-arthur", at="b", health=health, fighters=fighters, hand=hand, **cards)
 
 
 def medusa(hand: Sequence[str] = (), at: str = "c", **fighters: str) -> pl.Seat:
@@ -21,7 +22,7 @@ def medusa(hand: Sequence[str] = (), at: str = "c", **fighters: str) -> pl.Seat:
     return pl.Seat("medusa", at=at, fighters=places, hand=hand)
 
 
-def court(hand: Sequence[str], against: Sequence[str] = (), **cards: Sequence[str]) -> Table:
+def court(hand: Sequence[str], against: Sequence[str] = (), **cards: Any) -> Table:
     """Arthur's turn on the court."""
     return table(arthur(hand, **cards), medusa(against), board=COURT)
 
@@ -521,9 +522,7 @@ def spirits(at: str = "x", **harpies: str) -> Table:
         ("y", "z", 16, 0, 0, ["feint"]),  # two defeated, one card
     ],
 )
-def test_restless_spirits(
-    first: str, second: str, medusas: int, harpy_1: int, harpy_2: int, drawn: list[str]
-) -> None:
+def test_restless_spirits(first: str, second: str, medusas: int, harpy_1: int, harpy_2: int, drawn: list[str]) -> None:
     t = spirits(harpy_1="y", harpy_2="z").do(f"space {first}", f"space {second}")
     assert [t.health(fighter) for fighter in ("medusa", "harpy-1", "harpy-2")] == [medusas, harpy_1, harpy_2]
     assert (t.health("king-arthur"), t.health("merlin")) == (18, 7)

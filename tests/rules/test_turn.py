@@ -452,12 +452,12 @@ def test_TURN_14_the_note_is_taken_before_start_of_turn_effects() -> None:
 def test_TURN_14_the_note_holds_for_the_fighters_of_both_players() -> None:
     """Sinbad is moved in Arthur's turn and then defends with Momentous Shift."""
     game = table(
-        pl.Seat("king-arthur", at="a", fighters={"merlin": "b"}, hand=["command-the-storms", "excalibur"]),
+        pl.Seat("king-arthur", at="a", fighters={"merlin": "f"}, hand=["command-the-storms", "excalibur"]),
         pl.Seat("sinbad", at="d", hand=["momentous-shift"]),
         board=LINE,
         start_of_turn=True,
     )
-    game.scheme("command-the-storms").move({"merlin": "e", "sinbad": "b"})
+    game.scheme("command-the-storms").move({"sinbad": "b"})
     game.fight("king-arthur", "sinbad", "excalibur", "momentous-shift")
     assert game.health("sinbad") == 15 - (6 - 5)
 

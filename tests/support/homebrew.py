@@ -55,9 +55,7 @@ def hero(
     character: Mapping[str, object] | None = None,
 ) -> pl.HeroDef:
     """A homebrew hero, read through the same door as a file."""
-    plain = plain_hero(
-        *cards, id=id, sidekicks=sidekicks, abilities=abilities, bonuses=bonuses, character=character
-    )
+    plain = plain_hero(*cards, id=id, sidekicks=sidekicks, abilities=abilities, bonuses=bonuses, character=character)
     return hero_from_plain(plain, FILE)
 
 

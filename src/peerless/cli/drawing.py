@@ -80,10 +80,16 @@ def _draw_space(canvas: Canvas, board: BoardDef, id: str, occupant: tuple[str, i
     label = (f"{id}*" if id in board.passages else id).center(LABEL)
     for offset, letter in enumerate(label):
         colour = board.zones[zones[offset * len(zones) // LABEL]]
-        canvas.write(left + offset, row, letter, Style(color="black", bgcolor=colour, bold=True))
+        canvas.write(left + offset, row, letter, Style(color=_ink(colour), bgcolor=colour, bold=True))
     if occupant is not None:
         name, seat = occupant
         canvas.write(left, row + 1, name.center(LABEL), Style.parse(SEAT_STYLES[seat]))
+
+
+def _ink(colour: str) -> str:
+    """Black or white, whichever can be read on a colour."""
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return "#000000" if red * 3 + green * 6 + blue > 1300 else "#ffffff"
 
 
 def _occupants(game: Game) -> dict[str, tuple[str, int]]:

@@ -1,0 +1,185 @@
+"""The command line as a user meets it: real processes, real output, exit codes."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import peerless as pl
+
+
+def peerless(*arguments: str, typed: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """Run the command with these arguments and this input."""
+    return subprocess.run(
+        [sys.executable, "-m", "peerless", *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        cwd=cwd,
+        timeout=120,
+    )
+
+
+def output(*arguments: str, typed: str = "") -> str:
+    """Standard output of a run that must succeed."""
+    run = peerless(*arguments, typed=typed)
+    assert run.returncode == 0, run.stderr
+    return run.stdout
+
+
+def refusal(*arguments: str) -> str:
+    """The one sentence on standard error of a run that must be refused with exit code 2."""
+    run = peerless(*arguments)
+    assert run.returncode == 2, (run.returncode, run.stdout, run.stderr)
+    assert "Traceback" not in run.stderr
+    return run.stderr
+
+
+def test_help_and_version() -> None:
+    text = output("--help")
+    for command in ("play", "sim", "fuzz", "replay", "content", "card", "check", "bench"):
+        assert command in text
+        assert "Example" in output(command, "--help")
+    assert output("--version").startswith("peerless ")
+
+
+def test_sim_is_deterministic_and_independent_of_the_number_of_processes() -> None:
+    wish = ("sim", "medusa", "king-arthur", "--games", "120", "--seed", "9", "--json")
+    first = output(*wish)
+    assert output(*wish) == first
+    assert output(*wish, "--jobs", "2") == first
+    result = json.loads(first)
+    assert sum(result["wins"]) == result["games"] == 120
+    assert result["mean_turns"] > 2
+    assert result["mean_decisions"] > result["mean_turns"]
+    assert json.loads(output(*wish[:-2], "10", "--json"))["wins"] != result["wins"] or result["wins"] == [60, 60]
+
+
+def test_sim_prints_a_table() -> None:
+    text = output("sim", "alice", "sinbad", "--games", "4", "--board", "yukon", "--rules", "classic")
+    assert "alice" in text and "sinbad" in text and "yukon" in text and "classic" in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("sim", "medusa", "nobody"), ("nobody", "alice, king-arthur, medusa, sinbad")),
+        (("sim", "medusa", "alise"), ("alise", 'did you mean "alice"?')),
+        (("sim", "medusa", "medusa"), ("same hero",)),
+        (("sim", "medusa"), ("2 heroes, not 1",)),
+        (("sim", "medusa", "alice", "--board", "moon"), ("moon", "sarpedon")),
+        (("sim", "medusa", "alice", "--rules", "house"), ("house", "current, classic")),
+        (("sim", "medusa", "alice", "--mode", "chess"), ("chess", "duel")),
+        (("sim", "medusa", "alice", "--bots", "random,clever"), ("clever", "random")),
+        (("sim", "medusa", "alice", "--bots", "random,random,random"), ("2 seats", "3 bots")),
+        (
+            ("sim", "alice", "medusa", "sinbad", "king-arthur", "--mode", "teams", "--board", "yukon"),
+            ("yukon has 2 starting spaces", "needs 4", "sarpedon"),
+        ),
+        (("sim", "medusa", "alice", "--games", "0"), ("--games",)),
+        (("card", "gaze of stome"), ("gaze of stome", "Gaze of Stone")),
+        (("card", "feint", "--lang", "xx"), ("xx", "en")),
+        (("replay", "nowhere.json"), ("nowhere.json",)),
+        (("play", "medusa", "nobody"), ("nobody",)),
+        (("play", "medusa", "alice", "--bot", "clever"), ("clever", "random")),
+        (("nonsense",), ("nonsense",)),
+    ],
+)
+def test_wrong_use_is_one_clear_sentence(arguments: tuple[str, ...], words: tuple[str, ...]) -> None:
+    message = refusal(*arguments)
+    for word in words:
+        assert word in message
+
+
+def test_fuzz_reports_what_it_did(tmp_path: Path) -> None:
+    run = peerless("fuzz", "--games", "3", "--json", cwd=tmp_path)
+    assert run.returncode == 0, run.stderr
+    report = json.loads(run.stdout)
+    assert report["games"] == 3
+    assert report["failures"] == 0
+    assert report["saves"] == report["decisions"] > 100
+
+
+def test_content_lists_everything_as_printed() -> None:
+    content = json.loads(output("content", "--json"))
+    medusa = next(hero for hero in content["heroes"] if hero["id"] == "medusa")
+    assert medusa["sidekicks"] == [{"name": "Harpy", "count": 3, "health": 1, "attack": "melee"}]
+    assert {card["used_by"] for card in medusa["cards"]} == {"Medusa", "Harpy", "any"}
+    gaze = next(card for card in medusa["cards"] if card["title"] == "Gaze of Stone")
+    assert (gaze["count"], gaze["type"], gaze["value"], gaze["boost"]) == (3, "attack", 2, 4)
+    mine = next(board for board in content["boards"] if board["id"] == "king-solomons-mine")
+    assert len(mine["secret_passages"]) == 6
+    assert mine["starts"] == ["k17", "k07"]
+    assert "medusa" in output("content")
+
+
+def test_cards_are_shown_with_their_text() -> None:
+    assert "deal 8 damage" in " ".join(output("card", "Gaze of Stone").split())
+    assert output("card", "king-arthur").count("BOOST") >= 16
+    shown = json.loads(output("card", "feint", "--json"))
+    assert {card["hero"] for card in shown} == set(pl.heroes())
+
+
+def test_a_game_can_be_played_recorded_and_replayed(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    # "1" answers every question, and where it does not, the game just asks again
+    typed = "\n".join(["?", "b", "h", "l", "c 1", "i 1", "99", "x"] + ["1"] * 3000)
+    text = output("play", "medusa", "alice", "--seed", "3", "--record", str(file), typed=typed)
+    assert "has won the game" in text
+    assert "Type a number" in text
+    told = output("replay", str(file))
+    assert "wins the game!" in told
+    result = json.loads(output("replay", str(file), "--json", "--seat", "0"))
+    assert result["winner"] in (0, 1)
+
+
+def test_leaving_early_and_a_closed_keyboard_are_no_errors() -> None:
+    assert "left the game" in output("play", "medusa", "alice", "--seed", "3", typed="q\n")
+    assert "left the game" in output("play", "--seed", "3", typed="")
+    assert "left the game" in output("play", "sinbad", "alice", "--hotseat", typed="\n1\n")
+
+
+def test_hotseat_hides_the_other_hand() -> None:
+    text = output("play", "sinbad", "alice", "--hotseat", "--seed", "1", typed="\n" + "1\n" * 3 + "q\n")
+    assert "only" in text
+
+
+def test_a_damaged_record_is_refused(tmp_path: Path) -> None:
+    game = pl.new_game(["medusa", "alice"], seed=1)
+    record = game.answer(0).record()
+    damages: dict[str, dict[str, object]] = {
+        "answers": {"answers": ["space nowhere"]},
+        "digest": {"digest": "0"},
+        "format": {"format": "chess"},
+        "rules_version": {"rules_version": 99},
+        "setup": {"setup": {"heroes": ["nobody"]}},
+        "seed": {"seed": "x"},
+    }
+    for name, damage in damages.items():
+        file = tmp_path / f"{name}.json"
+        file.write_text(json.dumps({**record, **damage}))
+        assert refusal("replay", str(file)).startswith("peerless: ")
+    file = tmp_path / "text.json"
+    file.write_text("no json at all")
+    assert "no JSON" in refusal("replay", str(file))
+
+
+def test_check_reads_homebrew(tmp_path: Path) -> None:
+    source = Path(pl.__file__).parent / "content"
+    assert "All is well." in output("check", str(source / "heroes" / "alice.toml"))
+    assert "38 spaces" in output("check", str(source / "boards" / "sarpedon.toml"))
+    broken = tmp_path / "hero.toml"
+    text = (source / "heroes" / "medusa.toml").read_text("utf-8")
+    broken.write_text(text.replace("damage = 8", "damge = 8").replace('type = "scheme"', 'type = "skeme"', 1))
+    message = refusal("check", str(broken))
+    assert 'did you mean "damage"?' in message
+    assert 'did you mean "scheme"?' in message
+    assert "no valid TOML" in refusal("check", __file__)
+
+
+def test_bench_prints_figures() -> None:
+    result = json.loads(output("bench", "--rounds", "1", "--games", "6", "--json"))
+    assert result["games_per_second"] > 0
+    assert result["clone_us"] > 0

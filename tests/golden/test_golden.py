@@ -1,0 +1,67 @@
+"""Readable games and card texts, kept as files: a change of behaviour shows as a diff. `make golden` rewrites them."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+import peerless as pl
+from peerless.text.render import Renderer
+
+FOLDER = Path(__file__).parent
+WRITE = os.environ.get("PEERLESS_GOLDEN") == "write"
+FOES = {"alice": "king-arthur", "king-arthur": "medusa", "medusa": "sinbad", "sinbad": "alice"}
+BOARDS = {"alice": "hanging-gardens", "king-arthur": "marmoreal", "medusa": "king-solomons-mine", "sinbad": "yukon"}
+
+
+def compare(path: Path, text: str) -> None:
+    """The text must be that of the file; with PEERLESS_GOLDEN=write the file becomes the text."""
+    if WRITE:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    assert path.read_text("utf-8") == text, f"{path.name} differs: review it, then run `make golden`"
+
+
+def card_texts(hero: pl.HeroDef, lang: str) -> str:
+    """The character card and all cards of a hero."""
+    renderer = Renderer(hero, lang)
+    lines = [f"# {hero.name}", *renderer.abilities()]
+    for card in hero.cards:
+        value = "" if card.value is None else f" {card.value}"
+        boost = "-" if card.boost is None else card.boost
+        lines += ["", f"{card.title} ({card.type}{value}, boost {boost}, x{card.copies})"]
+        lines += [f"  {label}: {text}" if label else f"  {text}" for label, text in renderer.card(card)]
+    return "\n".join(lines) + "\n"
+
+
+def story(hero: str) -> str:
+    """A random game as seat 0 saw it, with every question and answer."""
+    game = pl.new_game([hero, FOES[hero]], board=BOARDS[hero], seed=2026)
+    random = pl.Random(7)
+    lines = [f"{hero} against {FOES[hero]} on {BOARDS[hero]}"]
+    told = 0
+    while not game.over:
+        lines += game.log(0, told)
+        told = len(game.events(0))
+        decision = game.decision
+        option = decision.options[random.below(len(decision.options))]
+        name = game.names().seat(decision.seat)
+        lines.append(f"    [{name}] {decision.text()}? {len(decision.options)} options -> {option.text()}")
+        game.answer(option)
+    lines += game.log(0, told)
+    lines.append(f"digest {game.digest()}")
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("hero", list(pl.heroes()))
+def test_card_texts(hero: str) -> None:
+    compare(FOLDER / "cards" / "en" / f"{hero}.txt", card_texts(pl.heroes()[hero], "en"))
+
+
+@pytest.mark.parametrize("hero", list(FOES))
+def test_games(hero: str) -> None:
+    compare(FOLDER / "games" / f"{hero}.txt", story(hero))
+
+
+def test_every_hero_has_a_game() -> None:
+    assert set(FOES) == set(pl.heroes())

@@ -1,0 +1,140 @@
+"""What a seat may not know changes nothing it sees: views, decisions and events (design, section 6)."""
+
+from collections import Counter
+
+import pytest
+
+import peerless as pl
+from peerless.core import machine
+from peerless.core.cards import in_play
+from peerless.core.decision import DECLINE, KINDS, PLAY, options
+from peerless.core.determinize import determinize
+from peerless.core.events import as_seen_by
+from peerless.core.state import REVEALED, State
+from peerless.core.static import NONE
+from peerless.core.view import view
+from peerless.match.events import plain_event
+from tests.support.random_games import SETUPS, play_randomly, random_game
+
+FACE_DOWN = ("attack-card", "defence-card", "committed-boost", "take-card", "order-top")  # choices nobody else sees
+
+
+def seen(state: State, seat: int) -> list[dict[str, object]]:
+    """The events of a state as a seat sees them."""
+    return [plain_event(state.static, as_seen_by(event, seat)) for event in state.log or []]
+
+
+def twin_of(state: State, seat: int, salt: int) -> State:
+    """The same game with other cards where `seat` cannot look, and with the same luck to come."""
+    twin = determinize(state, seat, pl.Random(salt))
+    twin.rng = state.rng
+    twin.log = []
+    return twin
+
+
+def matching_options(one: State, other: State, seat: int, random: pl.Random) -> tuple[int, int] | None:
+    """An answer for each twin that looks the same to `seat`; None if chance finds none."""
+    mine, theirs = options(one), options(other)
+    option = mine[random.below(len(mine))]
+    if one.decider == seat or option >> 8 != PLAY or KINDS[one.decision] not in FACE_DOWN:
+        return (option, option) if option in theirs else None
+    cards = [other_option for other_option in theirs if other_option != DECLINE]
+    return (option, cards[random.below(len(cards))]) if cards else None
+
+
+def lying_open(state: State) -> list[int]:
+    """The kinds of all cards that everybody can see."""
+    cards = [card for pile in state.discards + state.played for card in pile]
+    if state.combats and state.combat(REVEALED):
+        cards += in_play(state)
+    return sorted(state.kinds[card] for card in cards)
+
+
+def newly_shown(before: State, one: State, other: State, seat: int) -> bool:
+    """Whether `seat` has learned a face in which the twins differ."""
+    return lying_open(one) != lying_open(other) or any(
+        one.kinds[card] != other.kinds[card]
+        for card in range(len(one.kinds))
+        if (one.known[card] | other.known[card]) >> seat & 1 and not before.known[card] >> seat & 1
+    )
+
+
+@pytest.mark.parametrize("number", range(0, len(SETUPS), 2))
+def test_what_a_seat_may_not_know_changes_nothing_it_sees(number: int) -> None:
+    compared: Counter[str] = Counter()
+
+    def look(game: pl.Game, at: int) -> None:
+        for seat in (0, 1):
+            one = game.state.clone()
+            one.log = []
+            other = twin_of(one, seat, at)
+            assert view(other, seat) == view(one, seat)
+            answers = matching_options(one, other, seat, pl.Random(at * 2 + seat))
+            if answers is None:
+                continue
+            kind = game.decision.kind
+            machine.answer(one, answers[0])
+            machine.answer(other, answers[1])
+            if newly_shown(game.state, one, other, seat):
+                continue
+            assert seen(other, seat) == seen(one, seat), kind
+            assert view(other, seat) == view(one, seat), kind
+            compared[kind] += 1
+
+    play_randomly(random_game(number), number, look)
+    assert compared.total() > 150
+    assert {"action", "boost-movement", "attack-card"} <= set(compared)
+
+
+@pytest.mark.parametrize("number", range(1, len(SETUPS), 3))
+def test_a_known_card_has_been_shown_before(number: int) -> None:
+    """Knowledge never comes from nowhere: what a seat knows of another's cards stood in its events."""
+
+    def look(game: pl.Game, at: int) -> None:
+        if at % 10:
+            return
+        for seat in (0, 1):
+            shown = Counter[object]()
+            for event in game.events(seat):
+                if event.get("seat") == 1 - seat and event.get("card"):
+                    shown[event["card"]] += 1
+                elif event.get("event") == "looked-at-hand" and event.get("seat") == seat:
+                    shown.update(event["cards"] or [])  # type: ignore[call-overload]
+            seats = game.view(seat)["seats"]
+            assert isinstance(seats, list)
+            for card in seats[1 - seat]["known_hand"]:
+                assert shown[card] > 0, card
+            assert seats[1 - seat]["known_deck"] == []
+
+    play_randomly(random_game(number), number, look)
+
+
+def test_equal_information_gives_equal_samples() -> None:
+    """Two true games that a seat cannot tell apart give it the same samples from the same random source."""
+
+    def look(game: pl.Game, at: int) -> None:
+        if at % 6:
+            return
+        for seat in (0, 1):
+            twin = twin_of(game.state, seat, at + 1)
+            one, other = (determinize(state, seat, pl.Random(99)) for state in (game.state, twin))
+            for watcher in (0, 1):
+                assert view(one, watcher) == view(other, watcher)
+
+    for number in (0, 5, 10, 15, 20):
+        play_randomly(random_game(number), number, look)
+
+
+def test_samples_deal_the_unknown_cards_evenly() -> None:
+    """Each unseen card is equally likely in the other's hand."""
+    game = pl.new_game(["medusa", "sinbad"], seed=5)
+    times = 3000
+    found: Counter[str] = Counter()
+    random = pl.Random(1)
+    for _ in range(times):
+        state = determinize(game.state, 0, random)
+        found.update(state.static.kinds[state.kinds[card]].id for card in state.hands[1])
+    for card in pl.heroes()["sinbad"].cards:
+        expected = times * 5 * card.copies / 30
+        assert abs(found[card.id] - expected) < 5 * expected**0.5, card.id
+    assert game.state.winner == NONE
