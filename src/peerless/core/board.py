@@ -19,8 +19,10 @@ class Board:
         "passage",
         "size",
         "starts",
+        "step_balls",
         "step_tables",
         "walk",
+        "walk_balls",
         "walk_tables",
         "zone_count",
         "zone_mates",
@@ -53,6 +55,8 @@ class Board:
             self.high_ground[above] |= 1 << below
         self.step_tables = _union_tables(self.adjacent)
         self.walk_tables = _union_tables(self.walk)
+        self.step_balls = [_balls(self.adjacent, space) for space in range(self.size)]
+        self.walk_balls = [_balls(self.walk, space) for space in range(self.size)]
 
     def _mates(self, space: int) -> int:
         mine = self.zones[space]
@@ -68,6 +72,11 @@ class Board:
 
     def within(self, start: int, steps: int, passable: int, large: bool) -> int:
         """Spaces that a walk of at most `steps` over `passable` spaces enters (MOVE-1, PASSAGE-1, PASSAGE-4)."""
+        balls = self.step_balls if large else self.walk_balls
+        around = balls[start]
+        ball = around[min(steps, len(around) - 1)]
+        if ball & ~passable & ~(1 << start) == 0:
+            return ball  # nobody in the way: no flood needed
         tables = self.step_tables if large else self.walk_tables
         reached = 1 << start
         frontier = reached
@@ -119,6 +128,19 @@ def _symmetric(size: int, pairs: list[tuple[int, int]]) -> list[int]:
         masks[one] |= 1 << other
         masks[other] |= 1 << one
     return masks
+
+
+def _balls(links: list[int], centre: int) -> list[int]:
+    """The spaces within 0, 1, 2, … steps of a space, until no more are added."""
+    balls = [1 << centre]
+    while True:
+        wider = balls[-1]
+        for space in range(len(links)):
+            if balls[-1] >> space & 1:
+                wider |= links[space]
+        if wider == balls[-1]:
+            return balls
+        balls.append(wider)
 
 
 def _union_tables(links: list[int]) -> list[list[int]]:

@@ -11,7 +11,6 @@ from peerless.core.query import hand_kinds, kinds_among, targets, who
 from peerless.core.state import (
     ATTACKER,
     DEFENDER,
-    FRAME,
     PC,
     PROGRAM,
     R_COUNT,
@@ -64,9 +63,8 @@ def hidden_choices(state: State, seat: int, kind: int) -> int:
 
 def _asking_step(state: State) -> Step:
     """The step that asks: the next one once the question stands, else the one just begun."""
-    base = len(state.stack) - FRAME
-    program = state.static.programs[state.stack[base + PROGRAM]]
-    at = state.stack[base + PC]
+    program = state.static.programs[state.register(PROGRAM)]
+    at = state.register(PC)
     return program[at if state.decider != NONE else at - 1]
 
 

@@ -59,7 +59,7 @@ def _fighters(state: State) -> list[str]:
 def _flow(state: State) -> list[str]:
     """Either the game is over or somebody has a choice, and it is the right one."""
     wrong: list[str] = []
-    if len(state.stack) % FRAME or not state.stack:
+    if len(state.stack) % FRAME or not state.stack or state.base != len(state.stack) - FRAME:
         wrong.append("the stack is broken")
     if (state.winner == NONE) != (state.decider != NONE):
         wrong.append("nobody has to decide, and nobody has won")

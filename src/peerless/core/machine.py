@@ -33,11 +33,12 @@ def run(state: State) -> None:
     programs = state.static.programs
     steps = 0
     while state.decider == NONE and state.winner == NONE:
-        base = len(stack) - FRAME
+        base = state.base
         program = programs[stack[base + PROGRAM]]
         pc = stack[base + PC]
         if pc >= len(program):
             del stack[base:]
+            state.base = base - FRAME
             continue
         stack[base + PC] = pc + 1
         step = program[pc]

@@ -66,6 +66,7 @@ class State:
         "action_number",
         "actions_left",
         "answer",
+        "base",
         "choices",
         "combats",
         "decider",
@@ -121,6 +122,7 @@ class State:
         self.combats: list[int] = []
         self.pending: list[int] = []  # triggered abilities waiting for the effect to be complete
         self.stack: list[int] = []
+        self.base = -FRAME  # where the running frame begins on the stack
         self.decider = NONE  # the seat that must answer; what it is asked stands in the next four
         self.decision = NONE
         self.verb = 0
@@ -155,6 +157,7 @@ class State:
         other.combats = self.combats[:]
         other.pending = self.pending[:]
         other.stack = self.stack[:]
+        other.base = self.base
         other.decider = self.decider
         other.decision = self.decision
         other.verb = self.verb
@@ -167,11 +170,11 @@ class State:
 
     def register(self, index: int) -> int:
         """A register of the running frame."""
-        return self.stack[len(self.stack) - FRAME + index]
+        return self.stack[self.base + index]
 
     def set_register(self, index: int, value: int) -> None:
         """Write a register of the running frame."""
-        self.stack[len(self.stack) - FRAME + index] = value
+        self.stack[self.base + index] = value
 
     def combat(self, field: int) -> int:
         """A field of the combat going on."""
@@ -240,6 +243,7 @@ def from_plain(static: Static, plain: dict[str, list[int]]) -> State:
     state.combats = plain["combats"][:]
     state.pending = plain["pending"][:]
     state.stack = plain["stack"][:]
+    state.base = len(state.stack) - FRAME
     state.decider, state.decision, state.verb, state.choices, state.optional, state.winner = plain["decision"]
     return state
 
@@ -288,14 +292,15 @@ def occupied(state: State) -> int:
 
 def push(state: State, program: int, seat: int, card: int) -> None:
     """Start a program on top of the running one."""
+    state.base = len(state.stack)
     state.stack.extend((program, 0, seat, card, 0, 0, 0, NONE, 0, NONE, NONE, 0, NONE, 0))
 
 
 def again(state: State) -> None:
     """Make the running frame execute its present step once more, after a decision or a pushed program."""
-    state.stack[len(state.stack) - FRAME + PC] -= 1
+    state.stack[state.base + PC] -= 1
 
 
 def jump(state: State, target: int) -> None:
     """Make the running frame go on at another step."""
-    state.stack[len(state.stack) - FRAME + PC] = target
+    state.stack[state.base + PC] = target

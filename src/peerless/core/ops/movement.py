@@ -15,6 +15,7 @@ from peerless.core.state import (
     State,
     again,
     jump,
+    occupied,
     put,
 )
 from peerless.core.static import ON_MOVEMENT
@@ -39,9 +40,9 @@ def move_each(state: State, step: Step) -> None:
         _choose_mover(state, step)
         return
     fighter = lowest(mover)
-    goals = destinations(state, fighter, allowance(state, fighter, step), step.a == 1, step.b == 1)
     answer = d.taken(state)
     if answer == NO_ANSWER:
+        goals = destinations(state, fighter, allowance(state, fighter, step), step.a == 1, step.b == 1)
         d.ask(state, state.register(SEAT), d.K_DESTINATION, d.SPACE, goals, False)
         return
     move(state, fighter, answer, step.a == 1)
@@ -56,9 +57,7 @@ def _choose_mover(state: State, step: Step) -> None:
     if answer == NO_ANSWER:
         movable = 0
         for fighter in members(state.register(R_REST) & state.standing):
-            steps = allowance(state, fighter, step)
-            goals = destinations(state, fighter, steps, step.a == 1, step.b == 1)
-            if goals & ~(1 << state.space[fighter]):
+            if _can_move(state, fighter, step):
                 movable |= 1 << fighter
         if movable & (movable - 1):
             d.ask(state, state.register(SEAT), d.K_MOVER, d.FIGHTER, movable, True)
@@ -68,6 +67,15 @@ def _choose_mover(state: State, step: Step) -> None:
     elif answer != DECLINED:
         state.set_register(R_TARGET, 1 << answer)
         again(state)
+
+
+def _can_move(state: State, fighter: int, step: Step) -> bool:
+    """Whether a fighter can end anywhere but where it stands; an empty space beside it settles that quickly."""
+    steps = allowance(state, fighter, step)
+    here = state.space[fighter]
+    if steps > 0 and step.b == 0 and state.static.board.adjacent[here] & ~occupied(state):
+        return True
+    return destinations(state, fighter, steps, step.a == 1, step.b == 1) & ~(1 << here) != 0
 
 
 def allowance(state: State, fighter: int, step: Step) -> int:
