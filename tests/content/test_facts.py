@@ -234,8 +234,9 @@ def rewrite() -> None:
         "boards": {slug: board_figures(board) for slug, board in pl.boards().items()},
     }
     text = json.dumps(figures, indent=1)
-    compact = re.sub(r"\[[^\[\]{}]*\]", lambda found: re.sub(r"\s+", " ", found[0]).replace("[ ", "["), text)
-    FIGURES.write_text(compact.replace(" ]", "]") + "\n", "utf-8")
+    rows = re.compile(r"\[[^\[\]{}]*\]")  # innermost lists
+    compact = rows.sub(lambda row: re.sub(r"\s+", " ", row[0]).replace("[ ", "[").replace(" ]", "]"), text)
+    FIGURES.write_text(compact + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -89,9 +89,7 @@ def two_effects(ability_moment: str = "after_combat") -> pl.HeroDef:
     [("effect card", ["drew", "recovered"]), ("effect breath", ["recovered", "drew"])],
 )
 def test_COMBAT_3_a_player_orders_the_own_due_effects(first: str, order: list[str]) -> None:
-    game = table(
-        pl.Seat(two_effects(), at="a", hand=["lunge"]), pl.Seat("sinbad", at="b"), board=pl.sketch("a-b-c")
-    )
+    game = table(pl.Seat(two_effects(), at="a", hand=["lunge"]), pl.Seat("sinbad", at="b"), board=pl.sketch("a-b-c"))
     game.fight("rogue", "sinbad", "lunge")
     assert (game.asked, game.kind, game.options) == (0, "effect-order", ["effect card", "effect breath"])
     game.do(first)
@@ -551,12 +549,27 @@ def test_COMBAT_19_a_missing_card_cannot_be_set_ignored_or_boosted() -> None:
         ],
     }
     game = table(
-        pl.Seat(homebrew(hex), at="a", hand=["hex"]), pl.Seat("sinbad", at="b", hand=["exploit"]), board=pl.sketch("a-b")
+        pl.Seat(homebrew(hex), at="a", hand=["hex"]),
+        pl.Seat("sinbad", at="b", hand=["exploit"]),
+        board=pl.sketch("a-b"),
     )
     game.fight("rogue", "sinbad", "hex")
     assert (game.asked, game.kind) == (0, "action")  # no boost offered
     assert game.health("sinbad") == 13
     assert not game.events("value-set") and not game.events("value-ignored")
+
+
+def test_COMBAT_19_a_missing_card_has_no_value_to_copy() -> None:
+    echo: Plain = {
+        "id": "echo",
+        "type": "attack",
+        "value": 2,
+        "during_combat": [{"value": "printed_value_of_opposing_card"}],
+    }
+    seats = (pl.Seat(homebrew(echo), at="a", hand=["echo"]), pl.Seat("sinbad", at="b", hand=["exploit"]))
+    game = table(*seats, board=pl.sketch("a-b"))
+    game.fight("rogue", "sinbad", "echo")
+    assert game.health("sinbad") == 13  # nothing to read, so that part is skipped (EFFECT-4)
 
 
 def test_COMBAT_19_a_missing_card_gets_no_bonus() -> None:
@@ -591,7 +604,12 @@ def test_COMBAT_21_current_the_combat_goes_on_after_a_heros_defeat() -> None:
     game.fight("sinbad", "alice", "regroup")
     assert game.game.winner == 0
     assert len(game.hand(0)) == 2 and game.discard(0) == ["regroup"]
-    assert [event[0] for event in told(game, "defeated", "drew", "game-won")] == ["defeated", "drew", "drew", "game-won"]
+    assert [event[0] for event in told(game, "defeated", "drew", "game-won")] == [
+        "defeated",
+        "drew",
+        "drew",
+        "game-won",
+    ]
 
 
 def test_COMBAT_21_classic_the_remaining_steps_are_dropped() -> None:

@@ -24,9 +24,9 @@ def homebrew(*cards: Plain, name: str = "rogue", hero: Plain | None = None, **pa
     return hero_from_plain({"hero": facts, "card": filled, **parts}, f"{name}.toml")
 
 
-def schemer(*effect: Plain, hero: Plain | None = None, **parts: list[Plain]) -> pl.HeroDef:
+def schemer(*effect: Plain) -> pl.HeroDef:
     """A homebrew hero with one scheme, `plan`."""
-    return homebrew({"id": "plan", "type": "scheme", "scheme": list(effect)}, hero=hero, **parts)
+    return homebrew({"id": "plan", "type": "scheme", "scheme": list(effect)})
 
 
 # --- duty and permission --------------------------------------------------------------------

@@ -176,7 +176,12 @@ def test_PLAY_4_the_last_sidekick_gone_the_card_is_dead() -> None:
 
 SHADE = {"id": "shade", "name": "Shade", "attack": "melee", "off_board": True}
 WHISPER = {"id": "whisper", "type": "scheme", "used_by": "shade", "scheme": [{"draw": 1}]}
-CALL = {"id": "call", "type": "scheme", "used_by": "hero", "scheme": [{"return": "shade", "at": {"adjacent_to": "hero"}}]}
+CALL = {
+    "id": "call",
+    "type": "scheme",
+    "used_by": "hero",
+    "scheme": [{"return": "shade", "at": {"adjacent_to": "hero"}}],
+}
 
 
 def test_PLAY_5_a_fighter_not_on_the_battlefield_plays_no_card() -> None:

@@ -206,9 +206,7 @@ def test_TURN_5_a_gained_action_may_not_be_declined() -> None:
 
 def test_TURN_5_actions_gained_at_the_start_of_the_turn() -> None:
     rush = {"id": "rush", "when": "start_of_turn", "do": [{"gain_actions": 1}]}
-    game = table(
-        pl.Seat(homebrew(ability=[rush]), at="a"), pl.Seat("sinbad", at="f"), board=LINE, start_of_turn=True
-    )
+    game = table(pl.Seat(homebrew(ability=[rush]), at="a"), pl.Seat("sinbad", at="f"), board=LINE, start_of_turn=True)
     assert turn_of(game)["actions_left"] == 3
     game.maneuver().maneuver().maneuver()
     assert game.asked == 1
@@ -279,9 +277,7 @@ def test_TURN_9_a_hand_may_exceed_7_during_the_turn() -> None:
 def test_TURN_9_the_excess_is_discarded_by_choice() -> None:
     hand = ["feint", "feint", "feint", "regroup", "regroup", "excalibur", "prophecy"]
     top = ["bewilderment", "swift-strike"]
-    game = table(
-        pl.Seat("king-arthur", at="a", hand=hand, deck_top=top), pl.Seat("sinbad", at="f"), board=LINE
-    )
+    game = table(pl.Seat("king-arthur", at="a", hand=hand, deck_top=top), pl.Seat("sinbad", at="f"), board=LINE)
     game.maneuver().maneuver()
     assert (game.kind, game.asked) == ("hand-limit", 0)
     titles = ("excalibur", "bewilderment", "prophecy", "swift-strike", "feint", "regroup")

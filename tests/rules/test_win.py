@@ -296,7 +296,12 @@ def test_WIN_21_classic_prevented_damage_ends_nothing() -> None:
 
 
 def test_WIN_22_classic_one_event_for_both_heroes_is_a_victory_of_the_active_player() -> None:
-    spikes: Plain = {"id": "spikes", "type": "defence", "value": 9, "after_combat": [{"damage": 9, "to": {"each": "combatant"}}]}
+    spikes: Plain = {
+        "id": "spikes",
+        "type": "defence",
+        "value": 9,
+        "after_combat": [{"damage": 9, "to": {"each": "combatant"}}],
+    }
     game = table(
         pl.Seat("sinbad", at="a", health=5, hand=["exploit"]),
         pl.Seat(homebrew(spikes), at="b", health=5, hand=["spikes"]),

@@ -96,10 +96,17 @@ class State:
         "winner",
     )
 
-    def __init__(self, static: Static, seed_state: int) -> None:
-        fighters = len(static.fighters)
+    def __init__(self, static: Static, rng: int, like: "State | None" = None) -> None:
         self.static = static
-        self.rng = seed_state
+        self.rng = rng
+        if like is None:
+            self._lay_out(static)
+        else:
+            self._copy(like)
+
+    def _lay_out(self, static: Static) -> None:
+        """Everything as it comes out of the box."""
+        fighters = len(static.fighters)
         self.kinds = static.token_kinds
         self.health = [fighter.health for fighter in static.fighters]
         self.space = [NOWHERE] * fighters
@@ -134,39 +141,39 @@ class State:
 
     def clone(self) -> "State":
         """A state that can be played on without touching this one; nobody listens to it."""
-        other = State.__new__(State)
-        other.static = self.static
-        other.rng = self.rng
-        other.kinds = self.kinds
-        other.health = self.health[:]
-        other.space = self.space[:]
-        other.turn_start = self.turn_start[:]
-        other.held = self.held[:]
-        other.standing = self.standing
-        other.decks = self.decks[:]
-        other.hands = self.hands[:]
-        other.discards = self.discards[:]
-        other.played = self.played[:]
-        other.known = self.known[:]
-        other.modes = self.modes[:]
-        other.out = self.out
-        other.turn_seat = self.turn_seat
-        other.turn_number = self.turn_number
-        other.actions_left = self.actions_left
-        other.action_number = self.action_number
-        other.combats = self.combats[:]
-        other.pending = self.pending[:]
-        other.stack = self.stack[:]
-        other.base = self.base
-        other.decider = self.decider
-        other.decision = self.decision
-        other.verb = self.verb
-        other.choices = self.choices
-        other.optional = self.optional
-        other.answer = self.answer
-        other.winner = self.winner
-        other.log = None
-        return other
+        return State(self.static, self.rng, self)
+
+    def _copy(self, other: "State") -> None:
+        """Lists are copied; tuples and the shared half are not: they never change."""
+        self.kinds = other.kinds
+        self.health = other.health[:]
+        self.space = other.space[:]
+        self.turn_start = other.turn_start[:]
+        self.held = other.held[:]
+        self.standing = other.standing
+        self.decks = other.decks[:]
+        self.hands = other.hands[:]
+        self.discards = other.discards[:]
+        self.played = other.played[:]
+        self.known = other.known[:]
+        self.modes = other.modes[:]
+        self.out = other.out
+        self.turn_seat = other.turn_seat
+        self.turn_number = other.turn_number
+        self.actions_left = other.actions_left
+        self.action_number = other.action_number
+        self.combats = other.combats[:]
+        self.pending = other.pending[:]
+        self.stack = other.stack[:]
+        self.base = other.base
+        self.decider = other.decider
+        self.decision = other.decision
+        self.verb = other.verb
+        self.choices = other.choices
+        self.optional = other.optional
+        self.answer = other.answer
+        self.winner = other.winner
+        self.log = None
 
     def register(self, index: int) -> int:
         """A register of the running frame."""

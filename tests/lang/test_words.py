@@ -1,0 +1,819 @@
+"""Every word of the effect language, played: a small homebrew hero for each, and what it does at the table.
+
+Test names are `test_<sort>_<word>_…`; the last tests see that none of the vocabulary is missing.
+"""
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+import peerless as pl
+from peerless.core.ops import codes
+from peerless.core.ops.table import TABLE
+from peerless.lang import effects
+from peerless.lang.vocabulary import BONUS_ON, CARD_TYPES, GROUPS, VOCABULARY, WHEN
+from tests.support.homebrew import card, hero, sidekick
+from tests.support.table import Table, table
+
+Effect = dict[str, Any]
+
+# The tester on b, an aide on a; the dummy on c, its squire on d. a, c and e share a zone, and c has a second one.
+BOARD = pl.sketch("a-b-c-d-e b-p-q-r", zones={"red": "a c e", "blue": "c r"})
+
+DUMMY = hero(
+    card("block", "defence", 2, boost=4),
+    card("parry", "versatile", 3, boost=2),
+    card("hit", "attack", 3, copies=2, boost=1),
+    card("drawing", "defence", 0, after_combat=[{"draw": 1}]),
+    card("tricky", "defence", 0, during_combat=[{"add": 5}]),
+    id="dummy",
+    sidekicks=[sidekick("squire")],
+)
+
+
+def champion(*cards: Effect, **made_of: Any) -> pl.HeroDef:
+    """A hero with some cards to boost and to be taken, and one aide."""
+    stock = [
+        card("gold", "attack", 2, copies=2, boost=5, tags=["metal"]),
+        card("iron", "attack", 2, copies=2, boost=2, tags=["metal"]),
+        card("wood", "attack", 2, boost=0),
+    ]
+    made_of.setdefault("sidekicks", [sidekick()])
+    return hero(*cards, *stock, **made_of)
+
+
+def play(
+    made: pl.HeroDef,
+    hand: Sequence[str],
+    against: Sequence[str] = (),
+    started: dict[str, str] | None = None,
+    turn: int = 0,
+    start_of_turn: bool = False,
+    squire: str | None = "d",
+    **seat: Any,
+) -> Table:
+    """The position that all these tests share."""
+    seat.setdefault("fighters", {"aide": "a"} if made.sidekicks else {})
+    seat.setdefault("deck_top", ["iron", "gold"])
+    places = {"squire": squire} if squire else {}
+    seats = (
+        pl.Seat(made, at="b", hand=hand, **seat),
+        pl.Seat(DUMMY, at="c", fighters=places, hand=against, deck_top=["hit"]),
+    )
+    return table(*seats, board=BOARD, started=started, turn=turn, start_of_turn=start_of_turn)
+
+
+def scheme(*block: Effect, hand: Sequence[str] = (), against: Sequence[str] = (), **rest: Any) -> Table:
+    """The tester has just played a scheme with this effect."""
+    made = champion(card("tried", "scheme", used_by="hero", scheme=list(block)))
+    return play(made, ["tried", *hand], against, **rest).scheme("tried")
+
+
+def fight(
+    label: str, *block: Effect, hand: Sequence[str] = (), defence: str | None = None, value: int = 3, **rest: Any
+) -> Table:
+    """The tester has just attacked the dummy with a card of this value, with an effect under this label."""
+    made = champion(card("tried", value=value, used_by="hero", **{label: list(block)}))
+    against = [*rest.pop("against", ()), *([defence] if defence else [])]
+    return play(made, ["tried", *hand], against, **rest).fight("tester", "dummy", "tried", defence)
+
+
+def scheme_if(condition: Any, **rest: Any) -> bool:
+    """Whether a condition holds for a scheme."""
+    t = scheme({"if": condition, "then": [{"damage": 7, "to": "hero"}], "else": [{"damage": 1, "to": "hero"}]}, **rest)
+    assert t.health("tester") in (13, 19)
+    return t.health("tester") == 13
+
+
+def fight_if(condition: Any, label: str = "after_combat", **rest: Any) -> bool:
+    """Whether a condition holds in a combat."""
+    t = fight(
+        label, {"if": condition, "then": [{"damage": 7, "to": "hero"}], "else": [{"damage": 1, "to": "hero"}]}, **rest
+    )
+    assert t.health("tester") in (13, 19)
+    return t.health("tester") == 13
+
+
+def scheme_number(number: Any, **rest: Any) -> int:
+    """What a number is for a scheme."""
+    return 20 - scheme({"damage": number, "to": "hero"}, **rest).health("tester")
+
+
+# --- operations: cards ----------------------------------------------------------------------
+
+
+def test_op_draw_takes_the_top_cards() -> None:
+    assert scheme({"draw": 2}).hand(0) == ["gold", "iron"]
+
+
+def test_op_draw_by_the_opponent() -> None:
+    t = scheme({"draw": 1, "by": "opponent"})
+    assert (t.hand(0), t.hand(1)) == ([], ["hit"])
+
+
+def test_op_discard_asks_the_player() -> None:
+    t = scheme({"discard": 1}, hand=["gold", "iron"])
+    assert (t.kind, t.asked, t.options) == ("discard", 0, ["card gold", "card iron"])
+    assert t.do("card iron").hand(0) == ["gold"]
+
+
+def test_op_discard_asks_again_for_every_card() -> None:
+    t = scheme({"discard": 2}, hand=["gold", "iron", "wood"]).do("card iron", "card wood")
+    assert (t.hand(0), t.discard(0)) == (["gold"], ["iron", "wood", "tried"])
+
+
+def test_op_discard_by_the_opponent_is_the_opponents_choice() -> None:
+    t = scheme({"discard": 1, "by": "opponent"}, against=["block", "parry"])
+    assert (t.kind, t.asked) == ("discard", 1)
+    assert t.do("card block").hand(1) == ["parry"]
+
+
+def test_op_discard_chosen_by_you() -> None:
+    t = scheme({"discard": 1, "by": "opponent", "chosen_by": "you"}, against=["block", "parry"])
+    assert (t.kind, t.asked) == ("discard-theirs", 0)
+    assert t.do("card parry").hand(1) == ["block"]
+
+
+def test_op_discard_at_random_asks_nobody() -> None:
+    t = scheme({"discard": 1, "by": "opponent", "at_random": True}, against=["block", "parry"])
+    assert (t.kind, len(t.hand(1)), len(t.discard(1))) == ("action", 1, 1)
+
+
+def test_op_discard_takes_what_there_is() -> None:
+    assert scheme({"discard": 3}, hand=["gold", "iron"]).hand(0) == []
+
+
+def test_op_discard_top_turns_over_the_deck() -> None:
+    t = scheme({"discard_top": 2})
+    assert (t.discard(0), t.health("tester")) == (["iron", "gold", "tried"], 20)
+
+
+def test_op_look_at_hand_shows_it_to_the_player_only() -> None:
+    t = scheme({"look_at_hand": "opponent"}, against=["block", "parry"])
+    assert [event["cards"] for event in t.events("looked-at-hand", seat=0)] == [["block", "parry"]]
+    assert [event["cards"] for event in t.events("looked-at-hand", seat=None)] == [None]
+    assert t.hand(1) == ["block", "parry"]
+
+
+def test_op_look_at_top_takes_some_and_orders_the_rest() -> None:
+    t = scheme({"look_at_top": 3, "take": 1}, deck_top=["iron", "gold", "wood", "filler"])
+    assert (t.kind, sorted(t.options)) == ("take-card", ["card gold", "card iron", "card wood"])
+    t.do("card gold")
+    assert (t.kind, sorted(t.options)) == ("order-top", ["card iron", "card wood"])
+    t.do("card wood")
+    assert (t.hand(0), t.deck(0)[:3]) == (["gold"], ["wood", "iron", "filler"])
+
+
+def test_op_take_one_of_the_discard_pile() -> None:
+    t = scheme({"take": "one"}, discard=["gold", "iron"])
+    assert (t.kind, t.options) == ("take-discard", ["card gold", "card iron"])
+    assert t.do("card iron").hand(0) == ["iron"]
+
+
+def test_op_take_all_of_a_tag() -> None:
+    t = scheme({"take": "all", "cards": {"tag": "metal"}}, discard=["gold", "wood", "iron"])
+    assert (t.hand(0), t.discard(0)) == (["gold", "iron"], ["wood", "tried"])
+
+
+def test_op_take_from_the_deck_if_the_discard_pile_has_none() -> None:
+    t = scheme({"take": "one", "cards": {"card": "gold"}, "from": "discard_or_deck"})
+    assert (t.hand(0), len(t.events("shuffled"))) == (["gold"], 1)
+
+
+# --- operations: fighters -------------------------------------------------------------------
+
+
+def test_op_damage_hurts() -> None:
+    assert scheme({"damage": 2, "to": {"each": "enemy"}}).health("dummy") == 18
+
+
+def test_op_recover_heals_up_to_the_start() -> None:
+    assert scheme({"recover": 3, "to": "hero"}, health=10).health("tester") == 13
+    assert scheme({"recover": 3, "to": "hero"}, health=19).health("tester") == 20
+
+
+def test_op_set_health_sets_it() -> None:
+    assert scheme({"set_health": 8, "of": "hero"}, health=3).health("tester") == 8
+    assert scheme({"set_health": 8, "of": "hero"}, health=15).health("tester") == 8
+    assert scheme({"set_health": 50, "of": "hero"}).health("tester") == 20
+
+
+def test_op_move_up_to() -> None:
+    t = scheme({"move": "hero", "up_to": 2})
+    assert t.options == ["space b", "space p", "space q"]
+    assert t.do("space q").space("tester") == "q"
+
+
+def test_op_move_exactly_means_exactly() -> None:
+    t = scheme({"move": "hero", "exactly": 3})
+    assert t.options == ["space p", "space r"]  # there and back again is a way, too
+    assert t.do("space r").space("tester") == "r"
+
+
+def test_op_move_exactly_goes_as_far_as_possible() -> None:
+    t = scheme({"move": "aide", "exactly": 1})  # its only neighbour is taken
+    assert (t.kind, t.space("aide")) == ("action", "a")
+
+
+def test_op_move_exactly_of_each_cannot_be_declined() -> None:
+    t = scheme({"move": {"each": "own"}, "exactly": 2})  # MOVE-9: "up to" is what allows less
+    assert "decline" not in t.options
+
+
+def test_op_move_through_enemies() -> None:
+    t = scheme({"move": "hero", "up_to": 3, "through_enemies": True})
+    assert "space e" in t.options and "space c" not in t.options
+
+
+def test_op_move_each_in_any_order() -> None:
+    t = scheme({"move": {"each": "own"}, "up_to": 1})
+    assert (t.kind, t.options) == ("destination", ["space b", "space p"])  # the aide is boxed in
+    t.do("space p")
+    assert (t.kind, t.asked_to_move()) == ("destination", "aide")
+    assert t.do("space b").space("aide") == "b"
+
+
+def test_op_place_sets_a_fighter_anywhere_free() -> None:
+    t = scheme({"place": "hero", "at": "anywhere"})
+    assert (t.kind, t.options) == ("place", ["space e", "space p", "space q", "space r"])
+    assert t.do("space r").space("tester") == "r"
+
+
+def test_op_return_brings_a_defeated_sidekick_back() -> None:
+    t = scheme({"return": "aide", "at": {"adjacent_to": "hero"}}, fighters={})
+    assert (t.kind, t.options) == ("return-space", ["space a", "space p"])
+    t.do("space p")
+    assert (t.space("aide"), t.health("aide")) == ("p", 5)
+
+
+def test_op_return_does_nothing_if_none_is_defeated() -> None:
+    t = scheme({"return": "aide", "at": "anywhere"})
+    assert (t.kind, t.space("aide")) == ("action", "a")
+
+
+def test_op_choose_space_marks_spaces() -> None:
+    t = scheme(
+        {"choose_space": "first", "among": {"adjacent_to": "hero"}},
+        {"damage": 1, "to": {"each": "fighter", "at": "chosen_spaces"}},
+    )
+    assert (t.kind, t.options) == ("choose-space", ["space a", "space c", "space p"])
+    t.do("space a")
+    assert (t.health("aide"), t.health("dummy")) == (4, 20)
+
+
+# --- operations: the combat -----------------------------------------------------------------
+
+
+def test_op_value_sets_the_own_value() -> None:
+    assert fight("during_combat", {"value": 6}).health("dummy") == 14
+
+
+def test_op_value_keeps_what_was_added_to_the_own_card() -> None:
+    assert fight("during_combat", {"add": 2}, {"value": 6}).health("dummy") == 12
+
+
+def test_op_value_of_the_opposing_card_overwrites_what_was_added() -> None:
+    t = fight("during_combat", {"value": 1, "of": "opposing_card"}, defence="tricky")
+    assert t.health("dummy") == 20 - (3 - 1)
+
+
+def test_op_add_adds() -> None:
+    assert fight("during_combat", {"add": 4}).health("dummy") == 20 - 7
+
+
+def test_op_boost_of_the_own_card() -> None:
+    t = fight("during_combat", {"boost": "own_card"}, hand=["gold"])
+    assert (t.kind, t.asked, t.options) == ("boost-card", 0, ["card gold", "decline"])
+    assert t.do("card gold").health("dummy") == 20 - 3 - 5
+
+
+def test_op_boost_of_the_opposing_card_is_up_to_the_opponent() -> None:
+    t = fight("during_combat", {"boost": "opposing_card"}, value=7, defence="block", against=["parry"])
+    assert (t.kind, t.asked, t.options) == ("boost-card", 1, ["card parry", "decline"])
+    assert t.do("card parry").health("dummy") == 20 - (7 - 2 - 2)
+
+
+def test_op_boost_of_the_opposing_card_needs_one() -> None:
+    t = fight("during_combat", {"boost": "opposing_card"}, against=["parry"])
+    assert (t.kind, t.hand(1)) == ("action", ["parry"])
+
+
+def test_op_ignore_value_makes_a_defence_worthless() -> None:
+    assert fight("during_combat", {"ignore_value": "opposing_card"}, defence="tricky").health("dummy") == 17
+
+
+def test_op_cancel_stops_the_effects() -> None:
+    t = fight("immediately", {"cancel": "opposing_card"}, defence="tricky")
+    assert (t.health("dummy"), [event["card"] for event in t.events("cancelled")]) == (17, ["tricky"])
+
+
+def test_op_prevent_stops_the_combat_damage() -> None:
+    made = champion(card("tried", "defence", 0, during_combat=[{"prevent": "combat_damage"}]))
+    t = play(made, ["tried"], ["hit"], turn=1).fight("dummy", "tester", "hit", "tried")
+    assert t.health("tester") == 20
+
+
+def test_op_commit_boost_lays_a_card_beside_the_attack() -> None:
+    ability = {"id": "ready", "when": "attack_committed", "do": [{"commit_boost": "own_card"}]}
+    made = champion(card("tried", value=3), abilities=[ability])
+    t = play(made, ["tried", "gold"], ["block"]).attack("tester", "dummy", "tried", boost="gold")
+    assert (t.kind, t.asked) == ("defence-card", 1)
+    assert t.defend("block").health("dummy") == 20 - (3 + 5 - 2)
+
+
+# --- operations: the turn and the hero ------------------------------------------------------
+
+
+def test_op_gain_actions_lengthens_the_turn() -> None:
+    t = scheme({"gain_actions": 1})
+    assert t.game.state.actions_left == 2
+
+
+def test_op_gain_actions_is_lost_on_the_opponent() -> None:
+    t = scheme({"gain_actions": 1, "by": "opponent"})
+    assert t.game.state.actions_left == 1
+
+
+STATE = {"state": {"name": "phase", "values": ["dawn", "noon", "dusk"]}}
+
+
+def modes(*block: Effect, start: str) -> Table:
+    made = champion(card("tried", "scheme", scheme=list(block)), character=STATE, sidekicks=[])
+    return play(made, ["tried"], mode=start).scheme("tried")
+
+
+@pytest.mark.parametrize(("start", "after"), [("dawn", "noon"), ("noon", "dusk"), ("dusk", "dawn")])
+def test_op_change_goes_to_the_next_state_and_round(start: str, after: str) -> None:
+    t = modes({"change": "phase"}, start=start)
+    assert [event["mode"] for event in t.events("mode-set")] == [after]
+
+
+# --- operations: control --------------------------------------------------------------------
+
+
+def test_op_if_takes_one_way_or_the_other() -> None:
+    block = {"if": "own_turn", "then": [{"draw": 1}], "else": [{"draw": 2}]}
+    assert len(scheme(block).hand(0)) == 1
+    assert len(scheme({**block, "if": {"not": "own_turn"}}).hand(0)) == 2
+
+
+def test_op_if_without_else_does_nothing() -> None:
+    assert scheme({"if": {"not": "own_turn"}, "then": [{"draw": 1}]}).hand(0) == []
+
+
+def test_op_may_asks_first() -> None:
+    t = scheme({"may": [{"draw": 1}]})
+    assert (t.kind, t.asked, t.options) == ("may", 0, ["accept", "decline"])
+    assert t.do("accept").hand(0) == ["iron"]
+    assert scheme({"may": [{"draw": 1}]}).do("decline").hand(0) == []
+
+
+def test_op_may_puts_decline_among_the_options_of_a_choice() -> None:
+    t = scheme({"may": [{"damage": 1, "to": {"one": "enemy"}}]})
+    assert (t.kind, t.options) == ("choose-fighter", ["fighter dummy", "fighter squire", "decline"])
+
+
+def test_op_may_then_and_else() -> None:
+    block = {"may": [{"discard": 1}], "then": [{"damage": 4, "to": "hero"}], "else": [{"damage": 1, "to": "hero"}]}
+    assert scheme(block, hand=["gold"]).do("accept").health("tester") == 16
+    assert scheme(block, hand=["gold"]).do("decline").health("tester") == 19
+
+
+def test_op_may_with_a_cost_that_cannot_be_paid_goes_the_other_way() -> None:
+    block = {"may": [{"discard": 2}], "then": [{"damage": 4, "to": "hero"}], "else": [{"damage": 1, "to": "hero"}]}
+    t = scheme(block, hand=["gold"])
+    assert (t.kind, t.health("tester"), t.hand(0)) == ("action", 19, ["gold"])
+
+
+def test_op_may_by_the_opponent() -> None:
+    block = {
+        "may": [{"discard": 1, "by": "opponent"}],
+        "by": "opponent",
+        "else": [{"damage": 3, "to": {"each": "enemy"}}],
+    }
+    t = scheme(block, against=["block"])
+    assert (t.kind, t.asked) == ("may", 1)
+    assert t.do("decline").health("dummy") == 17
+    assert scheme(block, against=["block"]).do("accept").hand(1) == []
+    assert scheme(block).health("dummy") == 17  # EFFECT-11: who cannot, does not
+
+
+def test_op_choose_takes_some_of_several_ways() -> None:
+    t = scheme({"choose": 2, "of": [[{"draw": 1}], [{"damage": 1, "to": "hero"}], [{"gain_actions": 1}]]})
+    assert (t.kind, t.options) == ("branch", ["branch 1", "branch 2", "branch 3"])
+    t.do("branch 3", "branch 1")
+    assert (t.hand(0), t.health("tester"), t.game.state.actions_left) == (["iron"], 20, 2)
+
+
+# --- numbers --------------------------------------------------------------------------------
+
+
+def test_number_plain_is_the_number() -> None:
+    assert scheme_number(4) == 4
+    assert scheme_number({"plain": 4}) == 4
+
+
+def test_number_fighters_counts_them() -> None:
+    assert scheme_number({"fighters": {"each": "fighter"}}) == 4
+    assert scheme_number({"fighters": {"each": "own"}}, fighters={}) == 1
+
+
+def test_number_discards_counts_cards_in_the_own_discard_pile() -> None:
+    assert scheme_number({"discards": {"tag": "metal"}}, discard=["gold", "wood", "iron"]) == 2
+
+
+def test_number_zones_of_counts_colours() -> None:
+    assert scheme_number({"zones_of": {"each": "enemy"}}, squire=None) == 2
+
+
+def test_number_boost_of_discarded() -> None:
+    t = scheme({"discard_top": 1}, {"damage": "boost_of_discarded", "to": "hero"})
+    assert t.health("tester") == 20 - 2  # iron
+    empty = scheme({"discard_top": 1}, {"damage": "boost_of_discarded", "to": "hero"}, deck=[], deck_top=[])
+    assert empty.health("tester") == 20
+
+
+def test_number_printed_value_of_opposing_card() -> None:
+    t = fight("after_combat", {"damage": "printed_value_of_opposing_card", "to": "hero"}, defence="parry")
+    assert t.health("tester") == 17
+    assert fight("after_combat", {"damage": "printed_value_of_opposing_card", "to": "hero"}).health("tester") == 20
+
+
+def test_number_boost_of_opposing_card() -> None:
+    t = fight("after_combat", {"damage": "boost_of_opposing_card", "to": "hero"}, defence="block")
+    assert t.health("tester") == 16
+
+
+def test_number_combat_damage_dealt() -> None:
+    t = fight("after_combat", {"damage": "combat_damage_dealt", "to": "hero"}, value=5, defence="block")
+    assert t.health("tester") == 17
+
+
+# --- conditions -----------------------------------------------------------------------------
+
+
+def test_condition_won() -> None:
+    assert fight_if("won")
+    assert not fight_if("won", defence="parry")
+
+
+def test_condition_lost() -> None:
+    assert not fight_if("lost")
+    assert fight_if("lost", defence="parry")
+
+
+def test_condition_opponent_played_card() -> None:
+    assert fight_if("opponent_played_card", defence="block")
+    assert not fight_if("opponent_played_card", against=["block"])
+
+
+def test_condition_values_equal() -> None:
+    assert fight_if("values_equal", defence="parry")
+    assert not fight_if("values_equal", defence="block")
+    assert not fight_if("values_equal", value=0)  # COMBAT-19: no card, nothing to compare
+
+
+def test_condition_own_turn() -> None:
+    assert scheme_if("own_turn")
+    made = champion(card("tried", "defence", 9, after_combat=[{"if": "own_turn", "then": [{"draw": 1}]}]))
+    assert play(made, ["tried"], ["hit"], turn=1).fight("dummy", "tester", "hit", "tried").hand(0) == []
+
+
+def test_condition_fighter_was_defeated() -> None:
+    block = [{"damage": 5, "to": "aide"}, {"if": "fighter_was_defeated", "then": [{"draw": 1}]}]
+    assert scheme(*block).hand(0) == ["iron"]
+    assert scheme({"damage": 4, "to": "aide"}, block[1]).hand(0) == []
+
+
+def test_condition_exists() -> None:
+    assert scheme_if({"exists": "aide"})
+    assert not scheme_if({"exists": "aide"}, fighters={})
+
+
+def test_condition_is_hero() -> None:
+    assert fight_if({"is_hero": "opposing_fighter"})
+    made = champion(card("tried", after_combat=[{"if": {"is_hero": "opposing_fighter"}, "then": [{"draw": 1}]}]))
+    t = play(made, ["tried"], fighters={"aide": "e"}).fight("aide", "squire", "tried")
+    assert t.hand(0) == []
+
+
+def test_condition_left_its_space() -> None:
+    assert scheme_if({"left_its_space": "hero"}, started={"tester": "p"})
+    assert not scheme_if({"left_its_space": "hero"})
+
+
+def test_condition_left_its_zones() -> None:
+    assert scheme_if({"left_its_zones": "aide"}, started={"aide": "p"})
+    assert not scheme_if({"left_its_zones": "aide"}, started={"aide": "e"})  # elsewhere, but in the same zone
+
+
+def test_condition_health_at_most() -> None:
+    assert scheme_if({"all": [{"health_at_most": 5, "of": "aide"}, {"not": {"health_at_most": 4, "of": "aide"}}]})
+
+
+def test_condition_mode() -> None:
+    block = {"if": {"mode": "noon"}, "then": [{"draw": 1}]}
+    assert modes(block, start="noon").hand(0) == ["iron"]
+    assert modes(block, start="dawn").hand(0) == []
+
+
+def test_condition_hand_size() -> None:
+    assert scheme_if({"hand_size": 1}, hand=["gold"])  # the scheme itself has left the hand
+    assert not scheme_if({"hand_size": 2}, hand=["gold"])
+
+
+def test_condition_action_number() -> None:
+    assert scheme_if({"action_number": 1})
+    assert not scheme_if({"action_number": 2})
+
+
+def test_condition_not() -> None:
+    assert not scheme_if({"not": "own_turn"})
+
+
+def test_condition_all() -> None:
+    assert scheme_if({"all": ["own_turn", {"exists": "aide"}]})
+    assert not scheme_if({"all": ["own_turn", {"exists": "aide"}]}, fighters={})
+
+
+# --- fighters -------------------------------------------------------------------------------
+
+
+def test_fighters_own_fighter_is_the_one_in_the_combat() -> None:
+    made = champion(card("tried", after_combat=[{"damage": 1, "to": "own_fighter"}]))
+    t = play(made, ["tried"], fighters={"aide": "e"}).fight("aide", "squire", "tried")
+    assert (t.health("aide"), t.health("tester")) == (4, 20)
+
+
+def test_fighters_opposing_fighter_is_the_other() -> None:
+    t = fight("after_combat", {"damage": 1, "to": "opposing_fighter"}, defence="parry")
+    assert (t.health("dummy"), t.health("squire")) == (19, 5)
+
+
+def test_fighters_named() -> None:
+    t = scheme({"damage": 1, "to": {"named": "aide"}}, {"damage": 2, "to": "hero"})
+    assert (t.health("aide"), t.health("tester")) == (4, 18)
+
+
+def test_fighters_one_is_chosen_or_forced() -> None:
+    t = scheme({"damage": 1, "to": {"one": "enemy"}})
+    assert (t.kind, t.options) == ("choose-fighter", ["fighter dummy", "fighter squire"])
+    assert scheme({"damage": 1, "to": {"one": "enemy"}}, squire=None).health("dummy") == 19
+
+
+def test_fighters_one_of_none_skips_only_this_effect() -> None:
+    t = scheme({"damage": 1, "to": {"one": "aide"}}, {"draw": 1}, fighters={})
+    assert t.hand(0) == ["iron"]
+
+
+def test_fighters_each_is_hit_at_once() -> None:
+    t = scheme({"damage": 1, "to": {"each": "fighter"}})
+    assert [t.health(one) for one in ("tester", "aide", "dummy", "squire")] == [19, 4, 19, 4]
+
+
+@pytest.mark.parametrize(
+    ("where", "hurt"),
+    [
+        ({"each": "fighter", "adjacent_to": "hero"}, ["aide", "dummy"]),
+        ({"each": "fighter", "in_zone_of": "aide"}, ["aide", "dummy"]),
+        ({"each": "fighter", "in_zone_of": "aide", "other": True}, ["dummy"]),
+        ({"each": "enemy", "in_zone_of": "aide"}, ["dummy"]),
+        ({"each": "fighter", "adjacent_to": {"each": "enemy"}}, ["tester", "dummy", "squire"]),
+        ({"each": "fighter", "adjacent_to": "hero", "in_zone_of": "aide", "other": True}, ["dummy"]),
+    ],
+)
+def test_fighters_each_narrowed_by_place(where: Effect, hurt: list[str]) -> None:
+    t = scheme({"damage": 1, "to": where})
+    full = {"tester": 20, "aide": 5, "dummy": 20, "squire": 5}
+    assert [one for one in full if t.health(one) < full[one]] == hurt
+
+
+@pytest.mark.parametrize(
+    ("group", "hurt"),
+    [
+        ("own", ["tester", "aide"]),
+        ("friendly", ["tester", "aide"]),
+        ("enemy", ["dummy", "squire"]),
+        ("fighter", ["tester", "aide", "dummy", "squire"]),
+        ("combatant", ["tester", "dummy"]),
+        ("aide", ["aide"]),
+    ],
+)
+def test_fighters_each_of_a_group(group: str, hurt: list[str]) -> None:
+    assert {*GROUPS} == {"own", "friendly", "enemy", "fighter", "combatant"}
+    t = fight("after_combat", {"damage": 1, "to": {"each": group}}, defence="parry")  # no combat damage
+    full = {"tester": 20, "aide": 5, "dummy": 20, "squire": 5}
+    assert [one for one in full if t.health(one) < full[one]] == hurt
+
+
+# --- spaces ---------------------------------------------------------------------------------
+
+
+def places(at: Any) -> list[str]:
+    return [option.removeprefix("space ") for option in scheme({"place": "hero", "at": at}).options]
+
+
+def test_spaces_anywhere() -> None:
+    assert places("anywhere") == ["e", "p", "q", "r"]
+
+
+def test_spaces_in_zone_of() -> None:
+    t = scheme({"place": "hero", "at": {"in_zone_of": "aide"}})
+    assert (t.kind, t.space("tester")) == ("action", "e")  # the only free one
+
+
+def test_spaces_in_zone_of_several() -> None:
+    assert places({"in_zone_of": {"each": "enemy"}}) == ["e", "r"]
+
+
+def test_spaces_adjacent_to() -> None:
+    assert scheme({"place": "aide", "at": {"adjacent_to": "hero"}}).space("aide") == "p"
+
+
+@pytest.mark.parametrize(("first", "seconds"), [("c", ["b", "d"]), ("p", ["b", "q"]), ("a", [])])
+def test_spaces_adjacent_to_space(first: str, seconds: list[str]) -> None:
+    t = scheme(
+        {"choose_space": "first", "among": {"adjacent_to": "hero"}},
+        {"choose_space": "second", "among": {"adjacent_to_space": "first"}},
+        {"damage": 1, "to": {"each": "fighter", "at": "chosen_spaces"}},
+    ).do(f"space {first}")
+    if seconds:
+        assert (t.kind, t.options) == ("choose-space", [f"space {second}" for second in seconds])
+    else:
+        assert (t.health("aide"), t.health("tester")) == (4, 19)  # b is the only neighbour and not asked for
+
+
+# --- sets of cards --------------------------------------------------------------------------
+
+
+def test_cards_any() -> None:
+    assert scheme_number({"discards": "any"}, discard=["gold", "wood"]) == 2
+
+
+def test_cards_tag() -> None:
+    assert scheme_number({"discards": {"tag": "metal"}}, discard=["gold", "wood"]) == 1
+
+
+def test_cards_card() -> None:
+    assert scheme_number({"discards": {"card": "wood"}}, discard=["gold", "wood"]) == 1
+
+
+# --- when abilities happen ------------------------------------------------------------------
+
+
+def ability(when: str, do: list[Effect] | None = None, **fields: Any) -> pl.HeroDef:
+    made = {"id": "gift", "when": when, "do": do or [{"draw": 1}], **fields}
+    return champion(card("tried"), card("shield", "defence", 9), abilities=[made])
+
+
+def test_when_start_of_turn() -> None:
+    t = play(ability("start_of_turn"), [], start_of_turn=True)
+    assert (t.kind, t.hand(0)) == ("action", ["iron"])
+
+
+def test_when_end_of_turn() -> None:
+    t = play(ability("end_of_turn"), []).maneuver().maneuver()
+    assert (t.asked, len(t.hand(0))) == (1, 3)
+
+
+def test_when_attack_committed_is_for_own_attacks_only() -> None:
+    t = play(ability("attack_committed"), ["tried"], ["block"]).attack("tester", "dummy", "tried")
+    assert (t.kind, t.hand(0)) == ("defence-card", ["iron"])
+    defended = play(ability("attack_committed"), ["shield"], ["hit"], turn=1)
+    assert defended.fight("dummy", "tester", "hit", "shield").hand(0) == []
+
+
+@pytest.mark.parametrize("when", ["after_combat", "combat_over"])
+def test_when_after_combat_and_combat_over_are_for_every_combat(when: str) -> None:
+    t = play(ability(when, **{"if": "won"}), ["tried"]).fight("tester", "dummy", "tried")
+    assert t.hand(0) == ["iron"]
+    defended = play(ability(when, **{"if": "won"}), ["shield"], ["hit"], turn=1)
+    assert defended.fight("dummy", "tester", "hit", "shield").hand(0) == ["iron"]
+
+
+def test_when_after_combat_shares_a_window_with_the_card_and_its_player_orders_them() -> None:
+    made = champion(
+        card("tried", after_combat=[{"draw": 1}]),
+        abilities=[{"id": "gift", "when": "after_combat", "do": [{"discard_top": 1}]}],
+    )
+    t = play(made, ["tried"]).fight("tester", "dummy", "tried")
+    assert (t.kind, t.options) == ("effect-order", ["effect card", "effect gift"])
+    t.do("effect gift")
+    assert (t.discard(0), t.hand(0)) == (["iron", "tried"], ["gold"])
+
+
+def test_when_combat_over_comes_before_the_cleanup_and_after_attack_behind_it() -> None:
+    count: list[Effect] = [{"damage": {"discards": "any"}, "to": "hero"}]
+    assert play(ability("combat_over", count), ["tried"]).fight("tester", "dummy", "tried").health("tester") == 20
+    assert play(ability("after_attack", count), ["tried"]).fight("tester", "dummy", "tried").health("tester") == 19
+
+
+def test_when_after_attack_is_for_own_attacks_only() -> None:
+    defended = play(ability("after_attack"), ["shield"], ["hit"], turn=1)
+    assert defended.fight("dummy", "tester", "hit", "shield").hand(0) == []
+
+
+def test_when_defeated() -> None:
+    made = ability("defeated", of="aide")
+    t = play(made, [], ["hit"], fighters={"aide": ("e", 1)}, turn=1).fight("squire", "aide", "hit")
+    assert (t.health("aide"), t.hand(0)) == (0, ["iron"])
+
+
+# --- what bonuses raise ---------------------------------------------------------------------
+
+
+def bonus(on: str, **fields: Any) -> pl.HeroDef:
+    made = {"id": "might", "on": on, "for": "hero", "add": 2, **fields}
+    return champion(card("tried"), card("shield", "defence", 1), bonuses=[made])
+
+
+def test_bonus_attack() -> None:
+    assert play(bonus("attack"), ["tried"]).fight("tester", "dummy", "tried").health("dummy") == 15
+    others = play(bonus("attack"), ["tried"], fighters={"aide": "e"}).fight("aide", "squire", "tried")
+    assert others.health("squire") == 2
+
+
+def test_bonus_attack_with_a_condition() -> None:
+    made = bonus("attack", **{"if": {"exists": "aide"}})
+    assert play(made, ["tried"]).fight("tester", "dummy", "tried").health("dummy") == 15
+    assert play(made, ["tried"], fighters={}).fight("tester", "dummy", "tried").health("dummy") == 17
+
+
+def test_bonus_defence() -> None:
+    t = play(bonus("defence"), ["shield"], ["hit"], turn=1).fight("dummy", "tester", "hit", "shield")
+    assert t.health("tester") == 20
+    assert play(bonus("defence"), [], ["hit"], turn=1).fight("dummy", "tester", "hit").health("tester") == 17
+
+
+def test_bonus_movement() -> None:
+    t = play(bonus("movement", add=1), []).do("maneuver", "decline", "fighter tester")
+    assert t.options == ["space b", "space p", "space q", "space r"]
+
+
+# --- types of cards -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("type", "attacks", "defends"),
+    [("attack", True, False), ("defence", False, True), ("versatile", True, True), ("scheme", False, False)],
+)
+def test_type_of_a_card_says_what_it_is_for(type: str, attacks: bool, defends: bool) -> None:
+    text = {"scheme": [{"draw": 1}]} if type == "scheme" else {}
+    made = champion(card("tried", type, **text))
+    assert ("attack" in play(made, ["tried"]).options) == attacks
+    assert ("scheme" in play(made, ["tried"]).options) == (type == "scheme")
+    attacked = play(made, ["tried"], ["hit"], turn=1).attack("dummy", "tester", "hit")
+    assert ("card tried" in attacked.options) == defends
+    assert type in CARD_TYPES
+
+
+def test_type_uncancellable_ignores_a_cancel() -> None:
+    made = champion(card("tried", value=1, during_combat=[{"add": 5}], uncancellable=True))
+    stopper = hero(card("stop", "defence", 0, immediately=[{"cancel": "opposing_card"}]), id="stopper")
+    seats = pl.Seat(made, at="b", hand=["tried"]), pl.Seat(stopper, at="c", hand=["stop"])
+    assert table(*seats, board=BOARD).fight("tester", "stopper", "tried", "stop").health("stopper") == 14
+
+
+# --- nothing is missing ---------------------------------------------------------------------
+
+
+def has_test(prefix: str) -> bool:
+    """Whether this file has a test whose name begins so."""
+    return any(name.startswith(f"test_{prefix}_") or name == f"test_{prefix}" for name in dir(sys.modules[__name__]))
+
+
+WORDS = [f"{sort}_{word}" for sort, words in VOCABULARY.items() for word in words]
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_every_word_of_the_vocabulary_has_a_test(word: str) -> None:
+    assert has_test(word)
+
+
+@pytest.mark.parametrize("moment", WHEN)
+def test_every_moment_has_a_test(moment: str) -> None:
+    assert has_test(f"when_{moment}") or moment == "combat_over"  # tested beside after_combat
+
+
+@pytest.mark.parametrize("on", BONUS_ON)
+def test_every_bonus_has_a_test(on: str) -> None:
+    assert has_test(f"bonus_{on}")
+
+
+def test_every_operation_word_has_a_compiler_and_every_compiler_a_word() -> None:
+    assert set(effects._COMPILERS) == set(VOCABULARY["op"])
+
+
+# --- the table of operations ----------------------------------------------------------------
+
+RENAMED = {"JUMP": "jump_to", "RETURN": "come_back"}  # `return` is a word of Python, `jump` one of the state
+
+
+def test_the_table_of_operations_agrees_with_the_codes() -> None:
+    numbers = {name: code for name, code in vars(codes).items() if name.isupper() and name != "OPERATIONS"}
+    in_order = sorted(numbers, key=lambda name: numbers[name])
+    assert sorted(numbers.values()) == list(range(codes.OPERATIONS))
+    assert len(TABLE) == codes.OPERATIONS
+    assert [function.__name__ for function in TABLE] == [RENAMED.get(name, name.lower()) for name in in_order]
