@@ -75,7 +75,8 @@ def fight(
     label: str, *block: Effect, hand: Sequence[str] = (), defence: str | None = None, value: int = 3, **rest: Any
 ) -> Table:
     """The tester has just attacked the dummy with a card of this value, with an effect under this label."""
-    made = champion(card("tried", value=value, used_by="hero", **{label: list(block)}))
+    text: Effect = {label: list(block)}
+    made = champion(card("tried", value=value, used_by="hero", **text))
     against = [*rest.pop("against", ()), *([defence] if defence else [])]
     return play(made, ["tried", *hand], against, **rest).fight("tester", "dummy", "tried", defence)
 
@@ -482,9 +483,9 @@ def test_condition_own_turn() -> None:
 
 
 def test_condition_fighter_was_defeated() -> None:
-    block = [{"damage": 5, "to": "aide"}, {"if": "fighter_was_defeated", "then": [{"draw": 1}]}]
-    assert scheme(*block).hand(0) == ["iron"]
-    assert scheme({"damage": 4, "to": "aide"}, block[1]).hand(0) == []
+    drawn = {"if": "fighter_was_defeated", "then": [{"draw": 1}]}
+    assert scheme({"damage": 5, "to": "aide"}, drawn).hand(0) == ["iron"]
+    assert scheme({"damage": 4, "to": "aide"}, drawn).hand(0) == []
 
 
 def test_condition_exists() -> None:
@@ -687,9 +688,10 @@ def test_when_attack_committed_is_for_own_attacks_only() -> None:
 
 @pytest.mark.parametrize("when", ["after_combat", "combat_over"])
 def test_when_after_combat_and_combat_over_are_for_every_combat(when: str) -> None:
-    t = play(ability(when, **{"if": "won"}), ["tried"]).fight("tester", "dummy", "tried")
+    won: Effect = {"if": "won"}
+    t = play(ability(when, **won), ["tried"]).fight("tester", "dummy", "tried")
     assert t.hand(0) == ["iron"]
-    defended = play(ability(when, **{"if": "won"}), ["shield"], ["hit"], turn=1)
+    defended = play(ability(when, **won), ["shield"], ["hit"], turn=1)
     assert defended.fight("dummy", "tester", "hit", "shield").hand(0) == ["iron"]
 
 
@@ -760,7 +762,7 @@ def test_bonus_movement() -> None:
     [("attack", True, False), ("defence", False, True), ("versatile", True, True), ("scheme", False, False)],
 )
 def test_type_of_a_card_says_what_it_is_for(type: str, attacks: bool, defends: bool) -> None:
-    text = {"scheme": [{"draw": 1}]} if type == "scheme" else {}
+    text: Effect = {"scheme": [{"draw": 1}]} if type == "scheme" else {}
     made = champion(card("tried", type, **text))
     assert ("attack" in play(made, ["tried"]).options) == attacks
     assert ("scheme" in play(made, ["tried"]).options) == (type == "scheme")

@@ -203,9 +203,7 @@ def test_X_10_a_passage_costs_1_space(ruleset: str) -> None:
 
 @PRESETS
 def test_X_10_no_melee_attack_through_a_passage(ruleset: str) -> None:
-    game = table(
-        pl.Seat("king-arthur", at=P, hand=["excalibur"]), pl.Seat("sinbad", at=Q), board=MINE, ruleset=ruleset
-    )
+    game = table(pl.Seat("king-arthur", at=P, hand=["excalibur"]), pl.Seat("sinbad", at=Q), board=MINE, ruleset=ruleset)
     assert game.options == ["maneuver"]
 
 

@@ -1,0 +1,338 @@
+"""Mistakes in the data of a hero: every one is named with file, place and field, all at once, and with a guess."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import peerless as pl
+from peerless.content.library import hero_from_plain
+from tests.support.homebrew import FILE, card, plain_hero, problems, sidekick
+
+Plain = dict[str, Any]
+
+
+def scheme(*block: Any) -> list[str]:
+    """What is wrong with a hero that has a scheme with this effect."""
+    return problems(plain_hero(card("tried", "scheme", scheme=list(block)), sidekicks=[sidekick()]))
+
+
+def fight(*block: Any) -> list[str]:
+    """What is wrong with a hero that has an attack with this effect after combat."""
+    return problems(plain_hero(card("tried", after_combat=list(block)), sidekicks=[sidekick()]))
+
+
+def at(place: str, message: str) -> list[str]:
+    """Exactly one problem, at this place of the scheme."""
+    return [f'{FILE}: card "tried", scheme{place}: {message}']
+
+
+def test_a_sound_hero_has_no_problems() -> None:
+    assert scheme({"damage": 1, "to": "aide"}) == []
+    assert problems(plain_hero()) == []
+
+
+# --- how errors look ------------------------------------------------------------------------
+
+
+def test_an_error_names_file_card_field_and_the_word_that_was_meant() -> None:
+    found = fight({"damge": 1, "to": "hero"})
+    assert found == [f'{FILE}: card "tried", after_combat[0]: unknown word "damge", did you mean "damage"?']
+
+
+def test_all_errors_of_a_file_come_at_once() -> None:
+    plain = plain_hero(
+        card("one", scheme=[{"damge": 1}], after_combat=[{"draw": "many"}, {"drwa": 1}]),
+        card("two", "atack"),
+        character={"health": 0, "attack": "magic"},
+        abilities=[{"id": "late", "when": "start_of_trun", "do": [{"draw": 1}]}],
+        bonuses=[{"id": "more", "on": "atack", "for": "heroo", "add": "lots"}],
+    )
+    with pytest.raises(pl.ContentError) as caught:
+        hero_from_plain(plain, "all.toml")
+    found = caught.value.problems
+    for words in (
+        ('card "one", after_combat[0].draw', "many"),
+        ('card "one", after_combat[1]', '"drwa"', '"draw"'),
+        ('card "one", scheme[0]', '"damge"', '"damage"'),
+        ('card "two"', '"atack"', '"attack"'),
+        ("hero", '"health"'),
+        ("hero", '"magic"'),
+        ('ability "late"', '"start_of_trun"', '"start_of_turn"'),
+        ('bonus "more"', '"atack"', '"attack"'),
+        ('bonus "more", for', '"heroo"', '"hero"'),
+        ('bonus "more", add', "lots"),
+    ):
+        assert any(all(word in problem for word in words) for problem in found), words
+    assert len(found) == 10
+    assert all(problem.startswith("all.toml: ") for problem in found)
+    assert str(caught.value) == "\n".join(found)
+
+
+def test_without_a_near_word_the_possible_ones_are_listed() -> None:
+    found = scheme({"draw": 1, "by": "xyz"})
+    assert found == at("[0].by", 'unknown word "xyz"; possible: opponent, you')
+
+
+def test_an_effect_deep_inside_is_found() -> None:
+    found = scheme({"if": "own_turn", "then": [{"draw": 1}, {"may": [{"dmage": 1, "to": "hero"}]}]})
+    assert found == at("[0].then[1].may[0]", 'unknown word "dmage", did you mean "damage"?')
+    found = scheme({"choose": 1, "of": [[{"draw": 1}], [{"recovr": 1, "to": "hero"}]]})
+    assert found == at("[0].of[1][0]", 'unknown word "recovr", did you mean "recover"?')
+
+
+# --- effects --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("effect", "place", "message"),
+    [
+        ({"draw": 1, "frm": "deck"}, "[0]", 'unknown argument of "draw" "frm"; possible: by'),
+        ({"damage": 1}, "[0]", '"damage" needs "to"'),
+        ({"look_at_top": 4}, "[0]", '"look_at_top" needs "take"'),
+        ({"if": "own_turn"}, "[0]", '"if" needs "then"'),
+        ({"choose": 1}, "[0]", '"choose" needs "of"'),
+        ({"draw": -1}, "[0].draw", "expected a whole number from 0 to 99, not -1"),
+        ({"draw": 100}, "[0].draw", "expected a whole number from 0 to 99, not 100"),
+        ({"draw": 1.5}, "[0].draw", "expected a number, not 1.5"),
+        ({"draw": True}, "[0].draw", "expected a number, not True"),
+        ({"draw": "two"}, "[0].draw", None),
+        ({"draw": {"fihgters": "hero"}}, "[0].draw", 'unknown word "fihgters", did you mean "fighters"?'),
+        ({"discard": 1, "at_random": "yes"}, "[0].at_random", "expected true or false, not 'yes'"),
+        ({"take": "some"}, "[0].take", 'unknown word "some"; possible: all, one'),
+        ({"take": "one", "cards": {"tag": "metal"}}, "[0].cards.tag", 'unknown tag "metal"; possible: none'),
+        ({"take": "one", "cards": {"card": "tryed"}}, "[0].cards.card", 'unknown card "tryed", did you mean "tried"?'),
+        ({"take": "one", "cards": "all"}, "[0].cards", 'unknown set of cards "all"; possible: any'),
+        ({"damage": 1, "to": "adie"}, "[0].to", None),
+        ({"damage": 1, "to": {"one": "enemey"}}, "[0].to.one", 'unknown group "enemey", did you mean "enemy"?'),
+        ({"damage": 1, "to": {"won": "enemy"}}, "[0].to", 'unknown word "won", did you mean "one"?'),
+        ({"damage": 1, "to": ["hero"]}, "[0].to", "expected a fighter or group of fighters, not ['hero']"),
+        ({"place": "hero", "at": "somewhere"}, "[0].at", 'unknown set of spaces "somewhere", did you mean "anywhere"?'),
+        ({"return": "aid", "at": "anywhere"}, "[0].return", 'unknown sidekick "aid", did you mean "aide"?'),
+        ({"return": "hero", "at": "anywhere"}, "[0].return", None),
+        ({"change": "size"}, "[0].change", 'unknown state "size"; possible: none'),
+        ({"if": {"mode": "big"}, "then": []}, "[0].if.mode", 'unknown mode "big"; possible: none'),
+        ({"if": "own_trun", "then": []}, "[0].if", 'unknown condition "own_trun", did you mean "own_turn"?'),
+        ({"if": {"all": "won"}, "then": []}, "[0].if.all", "expected a list in [ ]"),
+        ({"if": {"hand_size": "3"}, "then": []}, "[0].if.hand_size", "expected a whole number from 0 to 99, not '3'"),
+        ({"may": {"draw": 1}}, "[0].may", "expected a list of effects in [ ]"),
+        ({"choose": 1, "of": {"draw": 1}}, "[0].of", "expected a list in [ ]"),
+        ("draw", "[0]", None),
+        (7, "[0]", "expected an effect, not 7"),
+        ({}, "[0]", None),
+    ],
+)
+def test_a_mistake_in_an_effect(effect: Any, place: str, message: str | None) -> None:
+    found = scheme(effect)
+    assert len(found) == 1
+    if message is None:
+        assert found[0].startswith(f'{FILE}: card "tried", scheme{place}: ')
+    else:
+        assert found == at(place, message)
+
+
+def test_an_effect_that_is_no_list() -> None:
+    found = problems(plain_hero(card("tried", "scheme", scheme={"draw": 1})))
+    assert found == at("", "expected a list of effects in [ ]")
+
+
+def test_two_words_in_one_effect_are_not_read_as_one() -> None:
+    assert len(scheme({"draw": 1, "damage": 2})) == 1
+
+
+# --- the character card, sidekicks, cards ---------------------------------------------------
+
+
+def with_character(**fields: object) -> list[str]:
+    return problems(plain_hero(character=fields))
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"helth": 3}, 'unknown field "helth", did you mean "health"?'),
+        ({"health": 0}, '"health" must be a whole number from 1 to 99, not 0'),
+        ({"health": "16"}, "\"health\" must be a whole number from 1 to 99, not '16'"),
+        ({"health": True}, '"health" must be a whole number from 1 to 99, not True'),
+        ({"movement": -1}, '"movement" must be a whole number from 0 to 99, not -1'),
+        ({"movement": None}, '"movement" must be a whole number from 0 to 99, not None'),
+        ({"dial": 0}, '"dial" must be a whole number from 1 to 99, not 0'),
+        ({"attack": "range"}, 'unknown attack "range", did you mean "ranged"?'),
+        ({"name": " "}, '"name" must be a text'),
+        ({"name": 7}, '"name" must be a text'),
+        ({"id": "Tester"}, "id must be lowercase letters, digits and hyphens, not 'Tester'"),
+        ({"id": "the tester"}, "id must be lowercase letters, digits and hyphens, not 'the tester'"),
+        ({"id": "the_tester"}, "id must be lowercase letters, digits and hyphens, not 'the_tester'"),
+        ({"id": "tester!"}, "id must be lowercase letters, digits and hyphens, not 'tester!'"),
+        ({"id": None}, "id must be lowercase letters, digits and hyphens, not None"),
+    ],
+)
+def test_a_mistake_on_the_character_card(fields: Plain, message: str) -> None:
+    assert with_character(**fields) == [f"{FILE}: hero: {message}"]
+
+
+def test_a_file_without_a_hero() -> None:
+    plain = plain_hero()
+    del plain["hero"]
+    assert f"{FILE}: hero: the file needs a table [hero]" in problems(plain)
+
+
+def test_an_unknown_table() -> None:
+    assert problems({**plain_hero(), "cards": []}) == [f'{FILE}: unknown field "cards", did you mean "card"?']
+
+
+@pytest.mark.parametrize("key", ["card", "sidekick", "ability", "bonus"])
+def test_tables_that_are_no_list_of_tables(key: str) -> None:
+    message = f"{FILE}: {key}: write every {key} as a table of its own: [[{key}]]"
+    assert message in problems({**plain_hero(), key: {"id": "x"}})
+    assert message in problems({**plain_hero(), key: ["x"]})
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"count": 0}, '"count" must be a whole number from 1 to 99, not 0'),
+        ({"health": "1"}, "\"health\" must be a whole number from 1 to 99, not '1'"),
+        ({"attack": "mele"}, 'unknown attack "mele", did you mean "melee"?'),
+        ({"name": ""}, '"name" must be a text'),
+        ({"speed": 3}, None),
+        ({"off_board": "yes"}, None),
+    ],
+)
+def test_a_mistake_in_a_sidekick(fields: Plain, message: str | None) -> None:
+    found = problems(plain_hero(sidekicks=[sidekick(**fields)]))
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: sidekick "aide": ')
+    assert message is None or found == [f'{FILE}: sidekick "aide": {message}']
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"copies": 0}, '"copies" must be a whole number from 1 to 99, not 0'),
+        ({"copies": None}, '"copies" must be a whole number from 1 to 99, not None'),
+        ({"type": "atack"}, 'unknown type "atack", did you mean "attack"?'),
+        ({"value": -1}, '"value" must be a whole number from 0 to 99, not -1'),
+        ({"boost": "2"}, "\"boost\" must be a whole number from 0 to 99, not '2'"),
+        ({"title": None}, '"title" must be a text'),
+        ({"used_by": "heroo"}, 'unknown fighter in used_by "heroo", did you mean "hero"?'),
+        ({"used_by": ["hero", "aide"]}, 'unknown fighter in used_by "aide"; possible: any, hero'),
+        ({"during_combt": []}, 'unknown field "during_combt", did you mean "during_combat"?'),
+        ({"uncancellable": "yes"}, None),
+        ({"id": "Tried"}, None),
+        ({"tags": 3}, None),
+    ],
+)
+def test_a_mistake_on_a_card(fields: Plain, message: str | None) -> None:
+    found = problems(plain_hero({**card("tried"), **fields}))
+    named = fields.get("id", "tried")
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "{named}": ')
+    assert message is None or found == [f'{FILE}: card "tried": {message}']
+
+
+def test_a_card_without_an_id() -> None:
+    plain = card("tried")
+    del plain["id"]
+    assert problems(plain_hero(plain)) == [
+        f'{FILE}: card "?": id must be lowercase letters, digits and hyphens, not None'
+    ]
+
+
+# --- abilities, bonuses, states -------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"when": "end_of_trun"}, 'ability "gift": unknown when "end_of_trun", did you mean "end_of_turn"?'),
+        ({"when": None}, None),
+        ({"do": {"draw": 1}}, 'ability "gift", do: expected a list of effects in [ ]'),
+        ({"do": [{"darw": 1}]}, 'ability "gift", do[0]: unknown word "darw", did you mean "draw"?'),
+        ({"if": "wonn"}, None),
+        ({"if": {"hand_siz": 3}}, 'ability "gift", if: unknown word "hand_siz", did you mean "hand_size"?'),
+        ({"of": "hero"}, 'ability "gift": "of" names the fighter of when = "defeated" and of nothing else'),
+        ({"when": "defeated"}, 'ability "gift": "of" names the fighter of when = "defeated" and of nothing else'),
+        ({"when": "defeated", "of": "aid"}, 'ability "gift": unknown of "aid", did you mean "aide"?'),
+        ({"may": True}, None),
+    ],
+)
+def test_a_mistake_in_an_ability(fields: Plain, message: str | None) -> None:
+    ability = {"id": "gift", "when": "start_of_turn", "do": [{"draw": 1}], **fields}
+    found = problems(plain_hero(sidekicks=[sidekick()], abilities=[ability]))
+    assert len(found) == 1 and 'ability "gift"' in found[0]
+    assert message is None or found == [f"{FILE}: {message}"]
+
+
+def test_an_ability_without_an_id_is_counted() -> None:
+    found = problems(plain_hero(abilities=[{"when": "start_of_turn", "do": [{"draw": 1}]}]))
+    assert found == [f'{FILE}: ability "1": id must be lowercase letters, digits and hyphens, not None']
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"on": "atack"}, 'bonus "might": unknown on "atack", did you mean "attack"?'),
+        ({"for": "heroo"}, None),
+        ({"for": None}, 'bonus "might", for: expected a fighter or group of fighters, not None'),
+        ({"add": None}, 'bonus "might", add: expected a number, not None'),
+        ({"add": {"discard": "any"}}, 'bonus "might", add: unknown word "discard", did you mean "discards"?'),
+        ({"if": {"mod": "big"}}, 'bonus "might", if: unknown word "mod", did you mean "mode"?'),
+        ({"ad": 1}, 'bonus "might": unknown field "ad", did you mean "add"?'),
+    ],
+)
+def test_a_mistake_in_a_bonus(fields: Plain, message: str | None) -> None:
+    bonus = {"id": "might", "on": "attack", "for": "hero", "add": 1, **fields}
+    found = problems(plain_hero(bonuses=[bonus]))
+    assert len(found) == 1 and 'bonus "might"' in found[0]
+    assert message is None or found == [f"{FILE}: {message}"]
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        pytest.param("size", id="no table"),
+        pytest.param({"name": "size"}, id="no values"),
+        pytest.param({"values": ["big", "small"]}, id="no name"),
+        pytest.param({"name": "size", "values": []}, id="empty values"),
+        pytest.param({"name": "size", "values": ["big"]}, id="one value"),
+        pytest.param({"name": "size", "values": ["big", "big"]}, id="the same value twice"),
+        pytest.param({"name": "size", "values": "big"}, id="values no list"),
+        pytest.param({"name": "size", "values": ["big", "small"], "strat": "big"}, id="unknown field"),
+    ],
+)
+def test_a_mistake_in_a_state(state: object) -> None:
+    found = with_character(state=state)
+    assert found and all(problem.startswith(f"{FILE}: hero") for problem in found)
+
+
+# --- files ----------------------------------------------------------------------------------
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(pl.ContentError, match=r"nobody\.toml: cannot be read"):
+        pl.load_hero(tmp_path / "nobody.toml")
+
+
+def test_a_file_that_is_no_toml(tmp_path: Path) -> None:
+    path = tmp_path / "broken.toml"
+    path.write_text("[hero\n", "utf-8")
+    with pytest.raises(pl.ContentError, match=r"^broken\.toml: is no valid TOML"):
+        pl.load_hero(path)
+
+
+def test_a_file_with_mistakes_names_itself(tmp_path: Path) -> None:
+    path = tmp_path / "small.toml"
+    path.write_text('[hero]\nid = "small"\nname = "Small"\nhealth = 5\nmovement = 2\nattack = "melee"\n', "utf-8")
+    with pytest.raises(pl.ContentError, match=r"^small\.toml: deck: a deck has 30 cards, this one has 0$"):
+        pl.load_hero(path)
+
+
+def test_a_good_file_is_loaded_and_can_be_played(tmp_path: Path) -> None:
+    path = tmp_path / "small.toml"
+    path.write_text(
+        '[hero]\nid = "small"\nname = "Small"\nhealth = 5\nmovement = 2\nattack = "melee"\n'
+        '[[card]]\nid = "hit"\ntitle = "Hit"\ncopies = 30\ntype = "attack"\nvalue = 2\nboost = 1\nused_by = "any"\n',
+        "utf-8",
+    )
+    hero = pl.load_hero(path)
+    assert (hero.set, hero.health, hero.card("hit").value) == ("homebrew", 5, 2)
+    assert pl.new_game([hero, "medusa"], board="sarpedon").decision.kind == "place-sidekick"
