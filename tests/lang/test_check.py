@@ -122,7 +122,7 @@ def test_a_word_of_combat_has_no_place_on_a_scheme(effect: Plain, word: str) -> 
 
 @pytest.mark.parametrize("when", ["start_of_turn", "end_of_turn"])
 def test_a_word_of_combat_has_no_place_in_an_ability_outside(when: str) -> None:
-    ability = {"id": "gift", "when": when, "do": [{"damage": 1, "to": "opposing_fighter"}]}
+    ability: Plain = {"id": "gift", "when": when, "do": [{"damage": 1, "to": "opposing_fighter"}]}
     found = problems(plain_hero(abilities=[ability]))
     assert found == [f'{FILE}: ability "gift": "opposing_fighter" needs a combat']
     assert problems(plain_hero(abilities=[{**ability, "when": "after_combat"}])) == []
@@ -133,8 +133,8 @@ def test_a_combatant_has_no_place_on_a_scheme() -> None:
     assert found == [f'{FILE}: card "tried", scheme: "combatant" needs a combat']
 
 
-def test_a_condition_of_an_ability_outside_needs_no_combat() -> None:
-    ability = {"id": "gift", "when": "start_of_turn", "if": "won", "do": [{"draw": 1}]}
+def test_the_condition_of_an_ability_outside_cannot_need_a_combat() -> None:
+    ability: Plain = {"id": "gift", "when": "start_of_turn", "if": "won", "do": [{"draw": 1}]}
     found = problems(plain_hero(abilities=[ability]))
     assert found == [f'{FILE}: ability "gift": "won" needs a combat']
 
@@ -147,7 +147,7 @@ def test_a_condition_of_an_ability_outside_needs_no_combat() -> None:
     ],
 )
 def test_a_bonus_on_movement_has_no_combat(fields: Plain) -> None:
-    bonus = {"id": "might", "on": "movement", "for": "hero", "add": 1, **fields}
+    bonus: Plain = {"id": "might", "on": "movement", "for": "hero", "add": 1, **fields}
     found = problems(plain_hero(bonuses=[bonus]))
     assert len(found) == 1 and found[0].startswith(f'{FILE}: bonus "might"') and "needs a combat" in found[0]
 
@@ -161,8 +161,14 @@ def test_a_bonus_on_movement_has_no_combat(fields: Plain) -> None:
     ],
 )
 def test_a_bonus_is_for_fighters_known_from_the_start(who: object) -> None:
-    bonus = {"id": "might", "on": "attack", "for": who, "add": 1}
+    bonus: Plain = {"id": "might", "on": "attack", "for": who, "add": 1}
     found = problems(plain_hero(sidekicks=[sidekick()], bonuses=[bonus]))
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: bonus "might"')
+
+
+def test_a_bonus_cannot_ask_for_the_value_it_changes() -> None:
+    bonus: Plain = {"id": "might", "on": "attack", "for": "hero", "if": "values_equal", "add": 1}
+    found = problems(plain_hero(bonuses=[bonus]))
     assert len(found) == 1 and found[0].startswith(f'{FILE}: bonus "might"')
 
 
@@ -207,5 +213,5 @@ def test_a_permission_needs_something_to_permit(effect: Plain) -> None:
 def test_committing_a_boost_belongs_to_the_moment_of_the_attack() -> None:
     found = cards(card("tried", after_combat=[{"commit_boost": "own_card"}]))
     assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", after_combat')
-    ability = {"id": "gift", "when": "attack_committed", "do": [{"commit_boost": "own_card"}]}
+    ability: Plain = {"id": "gift", "when": "attack_committed", "do": [{"commit_boost": "own_card"}]}
     assert problems(plain_hero(abilities=[ability])) == []

@@ -107,7 +107,7 @@ def test_an_effect_deep_inside_is_found() -> None:
         ({"damage": 1, "to": {"one": "enemey"}}, "[0].to.one", 'unknown group "enemey", did you mean "enemy"?'),
         ({"damage": 1, "to": {"won": "enemy"}}, "[0].to", 'unknown word "won", did you mean "one"?'),
         ({"damage": 1, "to": ["hero"]}, "[0].to", "expected a fighter or group of fighters, not ['hero']"),
-        ({"place": "hero", "at": "somewhere"}, "[0].at", 'unknown set of spaces "somewhere", did you mean "anywhere"?'),
+        ({"place": "hero", "at": "anywere"}, "[0].at", 'unknown set of spaces "anywere", did you mean "anywhere"?'),
         ({"return": "aid", "at": "anywhere"}, "[0].return", 'unknown sidekick "aid", did you mean "aide"?'),
         ({"return": "hero", "at": "anywhere"}, "[0].return", None),
         ({"change": "size"}, "[0].change", 'unknown state "size"; possible: none'),

@@ -201,6 +201,11 @@ def test_op_set_health_sets_it() -> None:
     assert scheme({"set_health": 50, "of": "hero"}).health("tester") == 20
 
 
+def test_op_set_health_to_0_is_a_defeat() -> None:
+    t = scheme({"set_health": 0, "of": "aide"})  # DEFEAT-1: for whatever reason
+    assert (t.health("aide"), t.space("aide")) == (0, None)
+
+
 def test_op_move_up_to() -> None:
     t = scheme({"move": "hero", "up_to": 2})
     assert t.options == ["space b", "space p", "space q"]
@@ -386,6 +391,13 @@ def test_op_may_with_a_cost_that_cannot_be_paid_goes_the_other_way() -> None:
     block = {"may": [{"discard": 2}], "then": [{"damage": 4, "to": "hero"}], "else": [{"damage": 1, "to": "hero"}]}
     t = scheme(block, hand=["gold"])
     assert (t.kind, t.health("tester"), t.hand(0)) == ("action", 19, ["gold"])
+
+
+def test_op_may_with_damage_to_a_fighter_that_is_gone_goes_the_other_way() -> None:
+    block = {"may": [{"damage": 1, "to": "aide"}], "then": [{"draw": 2}], "else": [{"draw": 1}]}
+    assert scheme(block).do("accept").hand(0) == ["gold", "iron"]
+    t = scheme(block, fighters={})
+    assert (t.kind, t.hand(0)) == ("action", ["iron"])
 
 
 def test_op_may_by_the_opponent() -> None:

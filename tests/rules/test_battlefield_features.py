@@ -263,6 +263,13 @@ def test_PASSAGE_4_nor_by_an_exact_movement() -> None:
     assert board.after_exactly(start, 1, board.all_spaces, large=True)[1] == 1 << board.ids.index("a")
 
 
+def test_PASSAGE_4_in_a_maneuver(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = table(pl.Seat(homebrew(movement=3), at="a"), pl.Seat("sinbad", at="d"), board=CAVE)
+    monkeypatch.setattr(game.game.state.static.fighters[0], "large", True)  # no hero file can say so yet
+    game.do("maneuver", "decline")
+    assert game.options == spaces("a", "p")
+
+
 def test_PASSAGE_5_if_only_the_marked_spaces_are_listed_every_pair_is_linked() -> None:
     board = pl.sketch("p-a q-a r-a", passages=["p", "q", "r"])
     assert board.passage_links() == [("p", "q"), ("p", "r"), ("q", "r")]
@@ -286,3 +293,12 @@ def test_PASSAGE_6_placing_needs_none() -> None:
     game = table(pl.Seat(homebrew(leap), at="p", hand=["leap"]), pl.Seat("sinbad", at="d"), board=CAVE)
     game.scheme("leap")
     assert game.space("tester") == "a"  # q is not adjacent (PASSAGE-2), so a was the only space
+
+
+# --- large figures --------------------------------------------------------------------------
+
+
+def test_LARGE_1_no_figure_of_these_heroes_is_large() -> None:
+    for one, other in (("king-arthur", "alice"), ("medusa", "sinbad")):
+        fighters = pl.new_game([one, other]).state.static.fighters
+        assert [fighter.id for fighter in fighters if fighter.large] == []

@@ -211,7 +211,7 @@ def test_BOARD_8_two_starting_spaces_or_at_least_four(board: str) -> None:
 
 @pytest.mark.parametrize("starts", [[], ["a"], ["a", "a"]])
 def test_BOARD_8_fewer_are_refused(starts: list[str]) -> None:
-    with pytest.raises(pl.ContentError, match="at least two different starting spaces"):
+    with pytest.raises(pl.ContentError, match="two different starting spaces, or four or more"):
         board_from_plain(plain_board(starts=starts), "small")
 
 

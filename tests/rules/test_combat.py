@@ -15,7 +15,11 @@ BOTH = pytest.mark.parametrize("ruleset", ["current", "classic"])
 
 def told(game: Table, *names: str) -> list[tuple[object, ...]]:
     """The events of these names, in order, without numbers."""
-    return [tuple(value for key, value in e.items() if key != "number") for e in game.events() if e["event"] in names]
+    return [
+        tuple(value for key, value in e.items() if key not in ("index", "number"))
+        for e in game.events()
+        if e["event"] in names
+    ]
 
 
 def winner(game: Table) -> object:

@@ -74,6 +74,17 @@ def test_DEFEAT_2_the_heros_piece_leaves_too() -> None:
     assert game.space("sinbad") is None and "space b" in game.options
 
 
+def test_DEFEAT_2_a_defeated_fighter_takes_no_further_damage() -> None:
+    game = table(
+        pl.Seat("sinbad", at="a", deck=[], hand=["riches-beyond-compare"]),  # the Porter is defeated
+        pl.Seat("alice", at="z"),
+        board=pl.sketch("a-b-z"),
+    )
+    game.scheme("riches-beyond-compare")
+    assert [event["fighter"] for event in game.events("damaged")] == ["sinbad"] * 3
+    assert not game.events("defeated")
+
+
 def test_DEFEAT_3_a_sidekick_without_a_dial_falls_by_its_first_damage() -> None:
     game = table(
         pl.Seat("sinbad", at="a", hand=["feint"]),

@@ -428,6 +428,19 @@ def test_INFO_9_of_equal_cards_the_known_one_is_taken_to_be_the_one_played() -> 
     assert game.hand(0) == ["blank"] and side(game, 1, 0)["known_hand"] == []
 
 
+def test_INFO_9_a_copy_drawn_later_is_taken_to_be_the_known_one_too() -> None:
+    game = table(
+        pl.Seat("sinbad", at="a", hand=[SNAKES]),
+        pl.Seat("alice", at="b", hand=["feint"], deck_top=["feint"]),
+        board=pl.sketch("a-b"),
+        actions=1,
+    )
+    game.fight("sinbad", "alice", SNAKES).maneuver()
+    assert game.hand(1) == ["feint", "feint"] and side(game, 0, 1)["known_hand"] == ["feint"]
+    game.fight("alice", "sinbad", "feint")
+    assert game.hand(1) == ["feint"] and side(game, 0, 1)["known_hand"] == []  # Sinbad cannot tell which one is left
+
+
 # --- samples --------------------------------------------------------------------------------
 
 

@@ -27,9 +27,14 @@ class BoardDef:
     places: Mapping[str, tuple[int, int]]
 
     def passage_links(self) -> list[tuple[str, str]]:
-        """The linked pairs: every marked space with every other (PASSAGE-5)."""
-        marked = self.passages
-        return [(one, other) for i, one in enumerate(marked) for other in marked[i + 1 :]]
+        """The linked pairs: as listed (`"p q"`), and every marked space with every other (PASSAGE-5)."""
+        marked = [entry for entry in self.passages if " " not in entry]
+        links = [(one, other) for i, one in enumerate(marked) for other in marked[i + 1 :]]
+        for entry in self.passages:
+            if " " in entry:
+                one, other = entry.split()
+                links.append((one, other))
+        return links
 
     def compiled(self) -> Board:
         """The tables that the machine plays on."""
@@ -76,7 +81,7 @@ def _check(board: BoardDef, problems: Problems) -> None:
     ids = set(board.spaces)
     for name, used in (
         ("starts", board.starts),
-        ("passages", board.passages),
+        ("passages", [end for entry in board.passages for end in entry.split()]),
         ("lines", [end for line in board.lines for end in line]),
         ("high_ground", [end for arrow in board.high_ground for end in arrow]),
     ):
@@ -95,8 +100,10 @@ def _check(board: BoardDef, problems: Problems) -> None:
     for above, below in board.high_ground:
         if frozenset((above, below)) not in pairs:
             problems.add("high_ground", f"there is no line between {above} and {below}")
-    if len(board.starts) < 2 or len(set(board.starts)) != len(board.starts):
-        problems.add("starts", "a board needs at least two different starting spaces")
+    if len(board.starts) in (0, 1, 3) or len(set(board.starts)) != len(board.starts):
+        problems.add("starts", "a board needs two different starting spaces, or four or more")  # BOARD-8
+    if any(len(entry.split()) > 2 for entry in board.passages):
+        problems.add("passages", "an entry is a marked space, or two spaces that are linked")
     if not problems.found:
         _check_reachable(board, problems)
 

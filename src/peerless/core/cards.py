@@ -164,6 +164,12 @@ def look_at(state: State, seat: int, cards: tuple[int, ...]) -> None:
         state.known[card] |= insiders(state, seat)
 
 
+def in_order(state: State, cards: tuple[int, ...]) -> list[int]:
+    """These cards sorted by kind, so that the order in which they came tells nothing."""
+    keyed = sorted([(state.kinds[card], card) for card in cards])
+    return [card for _, card in keyed]
+
+
 def kinds_in_order(state: State, cards: tuple[int, ...]) -> list[int]:
     """The kinds of these cards, sorted, so that the order tells nothing."""
     return sorted([state.kinds[card] for card in cards])

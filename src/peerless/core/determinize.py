@@ -1,6 +1,7 @@
 """A game that agrees with everything a seat knows, with the unknown cards dealt anew and chance reseeded."""
 
 from peerless.core import cards as c
+from peerless.core.decision import K_SEARCH_DECK
 from peerless.core.hidden import demanded, hidden_choices
 from peerless.core.rng import Random, seeded
 from peerless.core.state import ATTACK_CARD, ATTACKER, BOOST_CARD, REVEALED, State
@@ -43,11 +44,13 @@ def _hold_what_is_proved(state: State, seat: int, random: Random) -> None:
     """The deciding seat holds a card of the kinds that its earlier choices prove."""
     kinds = demanded(state)
     if kinds:
-        _ensure_held(state, state.decider, seat, list(state.hands[state.decider]), kinds, random)
+        owner = state.decider
+        place = state.decks[owner] if state.decision == K_SEARCH_DECK else state.hands[owner]
+        _ensure_among(state, owner, seat, list(place), kinds, random)
 
 
-def _ensure_held(state: State, owner: int, seat: int, held: list[int], kinds: int, random: Random) -> None:
-    """Swap faces with the deck so that one of `held` is of one of `kinds`."""
+def _ensure_among(state: State, owner: int, seat: int, held: list[int], kinds: int, random: Random) -> None:
+    """Swap faces with other unknown cards so that one of `held` is of one of `kinds`."""
     if any([kinds >> state.kinds[card] & 1 for card in held]):
         return
     unknown = _unknown(state, owner, seat)
@@ -72,7 +75,7 @@ def _choose_committed(state: State, seat: int, random: Random) -> None:
         return
     held = list(state.hands[owner]) + c.face_down(state, owner)
     fitting = state.static.attack_kinds[attacker]
-    _ensure_held(state, owner, seat, held, fitting, random)
+    _ensure_among(state, owner, seat, held, fitting, random)
     _swap_in(state, owner, ATTACK_CARD, fitting, random)
     if state.combat(BOOST_CARD) != NONE:
         _swap_in(state, owner, BOOST_CARD, -1, random)

@@ -111,13 +111,15 @@ def playable_schemes(state: State, seat: int) -> int:
 
 
 def demanded(state: State) -> int:
-    """Kinds of which the deciding seat must hold one, by what it has chosen before; 0 if nothing is proved."""
+    """Kinds of which the deciding seat must hold one (in a search: in its deck), by what happened; 0 if none."""
     static = state.static
     kind = state.decision
     if kind == d.K_SCHEME_CARD:
         return playable_schemes(state, state.decider)
     if kind == d.K_ATTACK_CARD:
         return static.attack_kinds[state.combat(ATTACKER)]
+    if kind == d.K_SEARCH_DECK:
+        return _asking_step(state).b
     if kind == d.K_TARGET:
         return static.attack_kinds[lowest(state.register(R_TARGET))]
     if kind == d.K_ATTACKER:

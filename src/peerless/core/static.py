@@ -69,14 +69,17 @@ class CardKind:
 class Ability:
     """A triggered ability of a character card."""
 
-    __slots__ = ("condition", "id", "program", "seat", "subject")
+    __slots__ = ("condition", "id", "own_attacks", "program", "seat", "subject")
 
-    def __init__(self, id: int, seat: int, program: int, condition: Condition | None, subject: int) -> None:
+    def __init__(
+        self, id: int, seat: int, program: int, condition: Condition | None, subject: int, own_attacks: bool
+    ) -> None:
         self.id = id
         self.seat = seat
         self.program = program
         self.condition = condition
-        self.subject = subject  # fighters whose defeat or combat it answers to
+        self.subject = subject  # fighters whose defeat it answers to
+        self.own_attacks = own_attacks  # due only when its own seat attacks
 
 
 class Bonus:

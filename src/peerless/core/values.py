@@ -128,6 +128,12 @@ def number(state: State, query: p.Number) -> int:
     return zones
 
 
+def can_be_read(state: State, query: p.Number) -> bool:
+    """Whether a number has something to read: a card that was not played has no value (COMBAT-19)."""
+    about_card = query.kind in (p.PRINTED_OF_OPPOSING, p.BOOST_OF_OPPOSING)
+    return not about_card or played_card(state, query.seat, True) != NONE
+
+
 def holds(state: State, query: p.Condition) -> bool:
     """Whether a condition is true now (COMBAT-5)."""
     kind = query.kind
@@ -156,8 +162,8 @@ def holds(state: State, query: p.Condition) -> bool:
     if kind == p.OPPONENT_PLAYED:
         return played_card(state, query.seat, True) != NONE
     if kind == p.VALUES_EQUAL:
-        if played_card(state, query.seat, True) == NONE:
-            return False
+        if played_card(state, query.seat, True) == NONE or played_card(state, query.seat, False) == NONE:
+            return False  # COMBAT-19
         return value(state, ATTACK_SIDE) == value(state, DEFENCE_SIDE)
     assert query.fighters is not None
     return _holds_for(state, kind, query.n, fighters(state, query.fighters))

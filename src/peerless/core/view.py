@@ -6,6 +6,7 @@ from peerless.core.decision import KINDS, notation, options
 from peerless.core.determinize import known_in_deck, unseen_kinds
 from peerless.core.ops.damage import health_limit
 from peerless.core.procedures.combat import value_items
+from peerless.core.query import kind_of
 from peerless.core.state import (
     ATTACK_CANCELLED,
     ATTACK_CARD,
@@ -124,7 +125,8 @@ def _combat(state: State, seat: int) -> Plain | None:
         if state.combat(REVEALED) and state.combat(ATTACK_CARD + side) != NONE:
             plain[f"{name}_value"] = value(state, side)
             plain[f"{name}_items"] = _items(state, side)
-            plain[f"{name}_cancelled"] = state.combat(ATTACK_CANCELLED + side) == 1
+            text = kind_of(state, state.combat(ATTACK_CARD + side)).has_text()  # CANCEL-6
+            plain[f"{name}_cancelled"] = text and state.combat(ATTACK_CANCELLED + side) == 1
     plain["boost"] = _combat_card(state, seat, BOOST_CARD)
     return plain
 

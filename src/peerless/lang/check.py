@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from peerless.lang.errors import Problems
-from peerless.lang.tree import LABELS, Arg, CardDef, HeroDef, Term
-from peerless.lang.vocabulary import VOCABULARY
+from peerless.lang.tree import LABELS, Arg, BonusDef, CardDef, HeroDef, Term
+from peerless.lang.vocabulary import GROUPS, VOCABULARY
 
 DECK_SIZE = 30
 COMBAT_MOMENTS = (*LABELS, "attack_committed", "combat_over", "after_attack")
@@ -26,13 +26,21 @@ def check_hero(hero: HeroDef, problems: Problems) -> None:
                 problems.add("", f'the {kind} id "{id}" is used {times} times')
     if len(hero.modes) == 1:
         problems.add("hero", "a state needs at least two values")
+    for sidekick in hero.sidekicks:
+        if sidekick.id in (*GROUPS, "any"):
+            problems.add(f'sidekick "{sidekick.id}"', f'the id "{sidekick.id}" means something else in effects')
     for card in hero.cards:
-        _check_card(card, problems)
+        _check_card(hero, card, problems)
     for ability in hero.abilities:
-        _check_words(ability.do, f'ability "{ability.id}"', ability.when in COMBAT_MOMENTS, problems)
+        place, combat = f'ability "{ability.id}"', ability.when in COMBAT_MOMENTS
+        _check_words(hero, ability.do, place, combat, problems, ability.when)
+        if ability.condition is not None:
+            _check_words(hero, ability.condition, place, combat, problems)
+    for bonus in hero.bonuses:
+        _check_bonus(hero, bonus, problems)
 
 
-def _check_card(card: CardDef, problems: Problems) -> None:
+def _check_card(hero: HeroDef, card: CardDef, problems: Problems) -> None:
     place = f'card "{card.id}"'
     if not card.used_by:
         problems.add(place, 'needs "used_by": who may play it, or "any"')
@@ -49,18 +57,48 @@ def _check_card(card: CardDef, problems: Problems) -> None:
         if "scheme" in card.effects:
             problems.add(place, f'a card of type {card.type} has no "scheme" effect')
     for label, block in card.effects.items():
-        _check_words(block, f"{place}, {label}", label in LABELS, problems)
+        _check_words(hero, block, f"{place}, {label}", label in LABELS, problems)
 
 
-def _check_words(block: Arg, place: str, combat: bool, problems: Problems) -> None:
+def _check_bonus(hero: HeroDef, bonus: BonusDef, problems: Problems) -> None:
+    place = f'bonus "{bonus.id}"'
+    words = [*walk(bonus.add), *walk(bonus.condition or ())]
+    _check_words(
+        hero, (bonus.add, *([bonus.condition] if bonus.condition else [])), place, bonus.on != "movement", problems
+    )
+    if any(term.word == "values_equal" for term in words):
+        problems.add(place, '"values_equal" would ask for the value that the bonus changes')
+    who = bonus.fighters
+    known = who.word == "named" or (who.word == "each" and who["each"] in ("own", *hero.fighter_ids()))
+    if not known or any(name in who.args for name in ("adjacent_to", "in_zone_of", "at")):
+        problems.add(place, '"for" takes the hero, a sidekick or { each = "own" }')
+
+
+def _check_words(
+    hero: HeroDef, block: Arg, place: str, combat: bool, problems: Problems, when: str | None = None
+) -> None:
     for term in walk(block):
         word = VOCABULARY[term.sort].get(term.word)
         if word is not None and word.combat and not combat:
             problems.add(place, f'"{term.word}" needs a combat')
+        if "combatant" in (term.args.get("one"), term.args.get("each")) and not combat:
+            problems.add(place, '"combatant" needs a combat')
+        if term.word == "may" and not term.block("may"):
+            problems.add(place, '"may" needs at least one effect')
+        if term.word == "commit_boost" and when != "attack_committed":
+            problems.add(place, '"commit_boost" belongs to an ability with when = "attack_committed"')
         if term.word == "move" and ("up_to" in term.args) == ("exactly" in term.args):
             problems.add(place, '"move" needs either "up_to" or "exactly"')
+        if term.word == "place" and _several(hero, term.term("place")):
+            problems.add(place, '"place" sets one fighter: choose it with "one"')
         if term.word == "choose":
             _check_choose(term, place, problems)
+
+
+def _several(hero: HeroDef, term: Term) -> bool:
+    """Whether a set of fighters may hold more than one."""
+    counts = {one.id: one.count for one in hero.sidekicks}
+    return term.word == "each" or (term.word == "named" and counts.get(term.text("named"), 1) > 1)
 
 
 def _check_choose(term: Term, place: str, problems: Problems) -> None:

@@ -60,7 +60,7 @@ class _Compiler:
         self.teams = teams
         self.rules = rules
         self.fighters = [fighter for seat in range(len(heroes)) for fighter in self._fighters(seat)]
-        self.programs = procedures(len(heroes), rules)
+        self.programs = procedures(len(heroes))
         self.kinds: list[CardKind] = []
         self.copies: list[int] = []
         self.abilities: list[Ability] = []
@@ -175,6 +175,8 @@ class _Compiler:
         moment = MOMENTS[ability.when]
         if moment == AFTER_COMBAT and self.rules.labelled_abilities_after_cards:
             moment = AFTER_COMBAT_OTHERS  # COMBAT-11
+        if moment == AFTER_ATTACK and self.rules.after_attack_before_cleanup:
+            moment = AFTER_COMBAT_OTHERS  # COMBAT-13
         context = outside if moment in (START_OF_TURN, END_OF_TURN, FIGHTER_DEFEATED) else in_combat
         condition = None
         if ability.condition is not None:
@@ -186,6 +188,7 @@ class _Compiler:
                 program=self._program(compile_effect(replace(context, ability=len(self.abilities)), ability.do)),
                 condition=condition,
                 subject=context.groups[ability.of] if ability.of else 0,
+                own_attacks=ability.when in ("after_attack", "attack_committed"),
             )
         )
         self.moments.append(moment)

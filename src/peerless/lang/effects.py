@@ -111,7 +111,7 @@ def _move(context: Context, builder: Builder, term: Term, declined: Label | None
     through = 1 if term.flag("through_enemies") else 0
     exact = 1 if "exactly" in term.args else 0
     _settle_on(context, builder, who, declined, skip)
-    if who.word == "each":
+    if who.word == "each" or (who.word == "named" and context.groups[who.text("named")].bit_count() > 1):
         builder.emit(Step(o.START_MOVES, number=steps))
         builder.emit(Step(o.MOVE_EACH, a=through, b=exact))
     else:

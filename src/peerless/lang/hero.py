@@ -1,5 +1,6 @@
 """Reading a hero file: the character card, the abilities and the deck, with every problem named at once."""
 
+import re
 from collections.abc import Mapping
 
 from peerless.lang.check import check_hero
@@ -10,6 +11,7 @@ from peerless.lang.vocabulary import BONUS_ON, CARD_TYPES, WHEN
 
 Plain = Mapping[str, object]
 
+ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 HERO_KEYS = ("id", "name", "set", "health", "dial", "movement", "attack", "state")
 SIDEKICK_KEYS = ("id", "name", "plural", "count", "health", "attack", "off_board")
 ABILITY_KEYS = ("id", "when", "of", "if", "do")
@@ -76,6 +78,7 @@ class _Reader:
         if not table:
             self.problems.add("hero", "the file needs a table [hero]")
         self._no_other_keys(table, HERO_KEYS, "hero")
+        self._check_state()
         return HeroDef(
             id=self._id(table, "hero"),
             name=self._text(table, "name", "hero"),
@@ -92,6 +95,19 @@ class _Reader:
             cards=tuple(self._card(card) for card in self.cards),
         )
 
+    def _check_state(self) -> None:
+        state = self.character.get("state")
+        if state is None:
+            return
+        if not isinstance(state, dict):
+            self.problems.add("hero", f'"state" must be a table with "name" and "values", not {state!r}')
+            return
+        self._no_other_keys(state, ("name", "values"), "hero, state")
+        self._text(state, "name", "hero, state")
+        values = _strings(state.get("values"))
+        if len(values) != len(set(values)) or not isinstance(state.get("values"), list) or not values:
+            self.problems.add("hero, state", '"values" must be a list of different texts')
+
     def _sidekick(self, table: Plain) -> SidekickDef:
         place = f'sidekick "{table.get("id", "?")}"'
         self._no_other_keys(table, SIDEKICK_KEYS, place)
@@ -103,7 +119,7 @@ class _Reader:
             count=self._number(table, "count", place, 1, default=1),
             health=self._number(table, "health", place, 1, default=1),
             attack=self._word(table, "attack", ("melee", "ranged"), place),
-            off_board=table.get("off_board") is True,
+            off_board=self._flag(table, "off_board", place),
         )
 
     def _ability(self, table: Plain, index: int) -> AbilityDef:
@@ -153,9 +169,9 @@ class _Reader:
             value=self._number(table, "value", place, 0) if "value" in table else None,
             boost=self._number(table, "boost", place, 0) if "boost" in table else None,
             used_by=owners,
-            tags=_strings(table.get("tags")),
+            tags=self._texts(table, "tags", place),
             effects={label: self._block(table, label, place) for label in (*LABELS, "scheme") if label in table},
-            uncancellable=table.get("uncancellable") is True,
+            uncancellable=self._flag(table, "uncancellable", place),
         )
 
     def _block(self, table: Plain, key: str, place: str) -> Block:
@@ -170,7 +186,7 @@ class _Reader:
 
     def _id(self, table: Plain, place: str) -> str:
         value = table.get("id")
-        if not isinstance(value, str) or not value or value != value.lower() or " " in value or "_" in value:
+        if not isinstance(value, str) or not ID.fullmatch(value):
             self.problems.add(place, f"id must be lowercase letters, digits and hyphens, not {value!r}")
         return str(value)
 
@@ -179,6 +195,20 @@ class _Reader:
         if not isinstance(value, str) or not value.strip():
             self.problems.add(place, f'"{key}" must be a text')
         return str(value)
+
+    def _texts(self, table: Plain, key: str, place: str) -> tuple[str, ...]:
+        value = table.get(key, [])
+        if not isinstance(value, str | list) or (
+            isinstance(value, list) and not all(isinstance(i, str) for i in value)
+        ):
+            self.problems.add(place, f'"{key}" must be a list of texts, not {value!r}')
+        return _strings(value)
+
+    def _flag(self, table: Plain, key: str, place: str) -> bool:
+        value = table.get(key, False)
+        if not isinstance(value, bool):
+            self.problems.add(place, f'"{key}" must be true or false, not {value!r}')
+        return value is True
 
     def _number(self, table: Plain, key: str, place: str, least: int, default: int | None = None) -> int:
         value = table.get(key, default)

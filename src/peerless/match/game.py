@@ -16,7 +16,7 @@ from peerless.core.view import WATCHER, view
 from peerless.match.errors import SetupError
 from peerless.match.events import plain_event
 from peerless.match.record import record_of, save_of
-from peerless.match.setup import Setup
+from peerless.match.setup import Setup, check_room
 from peerless.text.events import event_text
 from peerless.text.names import Names
 from peerless.text.options import option_text, prompt_text
@@ -146,7 +146,7 @@ class Game:
         log = self.state.log or []
         watching = self._seat(seat)
         return [
-            {"number": number, **plain_event(self.state.static, as_seen_by(log[number], watching))}
+            {"index": number, **plain_event(self.state.static, as_seen_by(log[number], watching))}
             for number in range(max(0, since), len(log))
         ]
 
@@ -186,6 +186,7 @@ def start_game(setup: Setup, seed: int, log: bool = True) -> Game:
     """A new game at its first decision."""
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise SetupError(f"a seed is a whole number, not {seed!r}.")
+    check_room(setup)
     state = machine.new_state(setup.static(), seed)
     state.log = [] if log else None
     machine.run(state)

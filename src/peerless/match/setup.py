@@ -137,5 +137,13 @@ def _check_board(board: BoardDef, mode: str) -> None:
     )
 
 
+def check_room(setup: Setup) -> None:
+    """All fighters of a game that starts find a space (SETUP-8, SETUP-9)."""
+    heroes, board = setup.heroes, setup.board
+    fighters = sum(1 + sum(kind.count for kind in hero.sidekicks if not kind.off_board) for hero in heroes)
+    if fighters > len(board.spaces):
+        raise SetupError(f"{board.id} has {len(board.spaces)} spaces, too few for {fighters} fighters.")
+
+
 def _default_board(mode: str) -> BoardDef:
     return library.board("sarpedon" if mode == "duel" else "marmoreal")

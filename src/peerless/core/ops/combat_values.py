@@ -20,7 +20,7 @@ from peerless.core.state import (
     State,
 )
 from peerless.core.static import NONE
-from peerless.core.values import number
+from peerless.core.values import can_be_read, number
 
 
 def set_value(state: State, step: Step) -> None:
@@ -32,7 +32,7 @@ def set_value(state: State, step: Step) -> None:
     seat = state.register(SEAT)
     card = played_card(state, seat, step.a == 1)
     side = side_of(state, seat)
-    if card == NONE or side == NONE:
+    if card == NONE or side == NONE or not can_be_read(state, step.number):
         return
     amount = number(state, step.number)
     if step.a == 1:

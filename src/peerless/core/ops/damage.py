@@ -67,10 +67,15 @@ def set_health(state: State, step: Step) -> None:
     """Set the health of the fighters settled on (HEALTH-4)."""
     assert step.number is not None
     amount = number(state, step.number)
-    for fighter in members(state.register(R_TARGET) & state.standing):
+    targets = members(state.register(R_TARGET) & state.standing)
+    for fighter in targets:
         state.health[fighter] = min(amount, health_limit(state, fighter))
         if state.log is not None:
             state.log.append((e.E_HEALTH_SET, e.EVERYONE, fighter, state.health[fighter]))
+    if amount == 0:  # DEFEAT-1: for whatever reason
+        for fighter in targets:
+            defeat(state, fighter)
+        maybe_end_at_once(state)
 
 
 def prevent_damage(state: State, step: Step) -> None:

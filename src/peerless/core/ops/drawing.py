@@ -57,7 +57,7 @@ def discard(state: State, step: Step) -> None:
     state.set_register(R_CARD, NONE)
     wanted = number(state, step.number)
     if wanted >= len(state.hands[seat]):
-        for card in state.hands[seat]:
+        for card in c.in_order(state, state.hands[seat]):
             _discard_one(state, seat, card, False)
     elif step.a == 2:
         for _ in range(wanted):

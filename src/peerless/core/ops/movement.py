@@ -60,7 +60,7 @@ def _choose_mover(state: State, step: Step) -> None:
             if _can_move(state, fighter, step):
                 movable |= 1 << fighter
         if movable & (movable - 1):
-            d.ask(state, state.register(SEAT), d.K_MOVER, d.FIGHTER, movable, True)
+            d.ask(state, state.register(SEAT), d.K_MOVER, d.FIGHTER, movable, step.b == 0)  # MOVE-9
         elif movable:
             state.set_register(R_TARGET, movable)
             again(state)

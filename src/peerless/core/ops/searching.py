@@ -111,22 +111,25 @@ def take(state: State, step: Step) -> None:
     cards = _of_kinds(state, state.decks[seat], step.b) if searched else pile
     if answer == NO_ANSWER:
         kinds = kinds_among(state, cards)
-        if kinds & (kinds - 1):
-            if searched:
-                ask_hidden(state, seat, d.K_SEARCH_DECK, False)
-            else:
-                d.ask(state, seat, d.K_TAKE_DISCARD, d.PLAY, kinds, False)
+        if searched and kinds and step.b & (step.b - 1):  # asked with one kind too: the deck is hidden
+            ask_hidden(state, seat, d.K_SEARCH_DECK, False)
+            return
+        if not searched and kinds & (kinds - 1):
+            d.ask(state, seat, d.K_TAKE_DISCARD, d.PLAY, kinds, False)
             return
         answer = lowest(kinds) if kinds else NONE
     if not searched and cards:
         c.take_from_discard(state, seat, c.card_among(state, cards, answer))
     elif searched:
-        _take_from_searched_deck(state, seat, c.card_among(state, cards, answer))
+        _take_from_searched_deck(state, seat, c.card_among(state, cards, answer), step.b)
 
 
-def _take_from_searched_deck(state: State, seat: int, card: int) -> None:
+def _take_from_searched_deck(state: State, seat: int, card: int, kinds: int) -> None:
     if card != NONE:
         c.take_from_deck(state, seat, card, c.everyone(state), e.FROM_DECK)
+    else:  # neither in the discard pile nor in the deck: all can tell that it is in the hand
+        for held in _of_kinds(state, state.hands[seat], kinds):
+            state.known[held] = c.everyone(state)
     c.shuffle_deck(state, seat)
 
 

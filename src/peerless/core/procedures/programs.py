@@ -16,7 +16,6 @@ from peerless.core.static import (
     END_OF_TURN,
     IMMEDIATELY,
     START_OF_TURN,
-    Rules,
 )
 
 P_SETUP: Final = 0
@@ -42,11 +41,11 @@ def attack_of(seat: int) -> int:
     return P_MANEUVER + 3 * seat + 2
 
 
-def procedures(seats: int, rules: Rules) -> list[list[Step]]:
+def procedures(seats: int) -> list[list[Step]]:
     """The programs that every game with so many seats begins with."""
     found = [_setup(), _turn(), [Step(o.SETTLE)]]
     for seat in range(seats):
-        found += [_maneuver(seat), _scheme(), _attack(rules)]
+        found += [_maneuver(seat), _scheme(), _attack()]
     return found
 
 
@@ -99,11 +98,8 @@ def _scheme() -> list[Step]:
     ]
 
 
-def _attack(rules: Rules) -> list[Step]:
+def _attack() -> list[Step]:
     """ATK-1 … ATK-7 and the steps of COMBAT-1."""
-    end = [Step(o.CLEAN_UP), Step(o.WINDOW, a=AFTER_ATTACK)]
-    if rules.after_attack_before_cleanup:  # COMBAT-12, COMBAT-13
-        end.reverse()
     return [
         Step(o.CHOOSE_ATTACKER),
         Step(o.CHOOSE_TARGET),
@@ -118,6 +114,7 @@ def _attack(rules: Rules) -> list[Step]:
         Step(o.SETTLE),
         Step(o.WINDOW, a=AFTER_COMBAT),
         Step(o.WINDOW, a=AFTER_COMBAT_OTHERS),
-        *end,
+        Step(o.CLEAN_UP),
+        Step(o.WINDOW, a=AFTER_ATTACK),
         Step(o.END_COMBAT),
     ]

@@ -21,7 +21,6 @@ from peerless.core.state import (
     push,
 )
 from peerless.core.static import (
-    AFTER_ATTACK,
     AFTER_COMBAT,
     COMMIT_ATTACK,
     END_OF_TURN,
@@ -115,8 +114,7 @@ def _ability_due(state: State, moment: int, ability: Ability) -> bool:
         return False
     if moment in (START_OF_TURN, END_OF_TURN) and ability.seat != state.turn_seat:
         return False
-    attacks_only = moment in (COMMIT_ATTACK, AFTER_ATTACK)
-    if attacks_only and ability.seat != state.static.seat_of[state.combat(ATTACKER)]:
+    if ability.own_attacks and ability.seat != state.static.seat_of[state.combat(ATTACKER)]:
         return False
     return ability.condition is None or holds(state, ability.condition)
 
