@@ -27,13 +27,15 @@ def new_game(
     seed: int = 0,
     allow_same_hero: bool = False,
     share_team_hands: bool = True,
+    persons: Sequence[int] | None = None,
 ) -> Game:
     """A new game at its first decision. Heroes are ids or loaded heroes, seats in turn order.
 
     `ruleset` is a preset (`current`, `classic`) or a mapping with single switches. The same arguments give the same
-    game, on every machine.
+    game, on every machine. In the mode `teams` seats 0 and 2 play against 1 and 3; with three people, `persons`
+    says who holds which seat: `persons=[0, 1, 0, 2]`.
     """
-    return start_game(make_setup(heroes, board, mode, ruleset, allow_same_hero, share_team_hands), seed)
+    return start_game(make_setup(heroes, board, mode, ruleset, allow_same_hero, share_team_hands, persons), seed)
 
 
 __all__ = [

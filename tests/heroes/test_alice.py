@@ -14,7 +14,7 @@ GARDEN = pl.sketch("a-b-c-d-e b-p-q-r-s-t-u")
 
 
 def alice(
-    hand: Sequence[str] = (), size: str = "small", health: int = 13, jabberwock: str | None = "a", **cards: Any
+    hand: Sequence[str] = (), size: str = "small", health: int | None = None, jabberwock: str | None = "a", **cards: Any
 ) -> pl.Seat:
     fighters = {"jabberwock": jabberwock} if jabberwock else {}
     return pl.Seat("alice", at="b", health=health, fighters=fighters, hand=hand, mode=size, **cards)
@@ -30,7 +30,7 @@ def garden(hand: Sequence[str], against: Sequence[str] = (), size: str = "small"
     return table(alice(hand, size, **cards), medusa(against), board=GARDEN)
 
 
-def attacked(hand: Sequence[str], by: str, size: str = "small", health: int = 13, **cards: Any) -> Table:
+def attacked(hand: Sequence[str], by: str, size: str = "small", health: int | None = None, **cards: Any) -> Table:
     """Medusa has attacked Alice with this card, and Alice defends with the first card of the hand, if any."""
     t = table(alice(hand, size, health, **cards), medusa([by]), board=GARDEN, turn=1)
     return t.fight("medusa", "alice", by, hand[0] if hand else None)
@@ -240,7 +240,7 @@ def test_snicker_snack_sees_the_hand_and_chooses_a_discard() -> None:
     assert (t.kind, t.asked) == ("discard-theirs", 0)
     assert sorted(t.options) == ["card dash", "card feint", "card snipe"]
     t.do("card dash")
-    assert (t.hand(1), t.discard(1)) == (["feint", "snipe"], ["dash"])
+    assert (t.kind, t.hand(1), t.discard(1)) == ("action", ["feint", "snipe"], ["dash"])
     assert [event["cards"] for event in t.events("looked-at-hand", seat=0)] == [["dash", "snipe", "feint"]]
 
 
@@ -294,7 +294,9 @@ def test_im_late_im_late_in_defence() -> None:
 def test_mad_as_a_hatter_moves_each_own_fighter_2_then_changes_size() -> None:
     t = garden(["mad-as-a-hatter"]).fight("alice", "medusa", "mad-as-a-hatter")
     assert (t.kind, t.options) == ("mover", ["fighter alice", "fighter jabberwock", "decline"])
-    t.move({"alice": "q", "jabberwock": "b"})
+    t.do("fighter alice")
+    assert t.options == ["space b", "space p", "space q"]
+    t.do("space q").move({"jabberwock": "b"})
     assert (t.space("alice"), t.space("jabberwock"), t.space("medusa")) == ("q", "b", "c")
     assert (t.health("medusa"), size(t)) == (13, "big")
 
@@ -415,10 +417,10 @@ def test_regroup_draws_two_or_one(against: str | None, drawn: list[str]) -> None
 def test_skirmish_moves_either_combatant_2() -> None:
     t = garden(["skirmish"]).fight("alice", "medusa", "skirmish")
     assert t.options == ["fighter alice", "fighter medusa"]
-    t.do("fighter medusa")
-    assert t.options == ["space c", "space d", "space e"]
-    t.do("space e")
-    assert (t.space("medusa"), t.health("medusa")) == ("e", 12)
+    t.do("fighter alice")
+    assert t.options == ["space b", "space p", "space q"]
+    t.do("space q")
+    assert (t.space("alice"), t.health("medusa")) == ("q", 12)
 
 
 @pytest.mark.parametrize(("started", "damage"), [({}, 3), ({"jabberwock": "e"}, 5)], ids=["stayed", "moved"])

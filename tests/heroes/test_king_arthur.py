@@ -12,7 +12,7 @@ from tests.support.table import Table, table
 COURT = pl.sketch("a-b-c-d-e b-p-q-r-s-t-u", zones={"red": "a c"})
 
 
-def arthur(hand: Sequence[str] = (), health: int = 18, merlin: str | None = "a", **cards: Any) -> pl.Seat:
+def arthur(hand: Sequence[str] = (), health: int | None = None, merlin: str | None = "a", **cards: Any) -> pl.Seat:
     fighters = {"merlin": merlin} if merlin else {}
     return pl.Seat("king-arthur", at="b", health=health, fighters=fighters, hand=hand, **cards)
 
@@ -27,7 +27,7 @@ def court(hand: Sequence[str], against: Sequence[str] = (), **cards: Any) -> Tab
     return table(arthur(hand, **cards), medusa(against), board=COURT)
 
 
-def attacked(hand: Sequence[str], by: Sequence[str], health: int = 18) -> Table:
+def attacked(hand: Sequence[str], by: Sequence[str], health: int | None = None) -> Table:
     """Medusa's turn on the court."""
     return table(arthur(hand, health), medusa(by), board=COURT, turn=1)
 
@@ -643,7 +643,8 @@ def test_momentous_shift_counts_a_real_maneuver_and_not_one_there_and_back() -> 
     assert back.health("medusa") == 16 - 3
 
 
-def test_momentous_shift_looks_at_the_fighter_that_plays_it() -> None:
-    t = table(arthur(["momentous-shift"]), medusa(), board=COURT, started={"merlin": "q"})
-    t.fight("king-arthur", "medusa", "momentous-shift")
-    assert t.health("medusa") == 16 - 3
+@pytest.mark.parametrize(("moved", "value"), [("merlin", 5), ("king-arthur", 3)])
+def test_momentous_shift_looks_at_the_fighter_that_plays_it(moved: str, value: int) -> None:
+    t = table(arthur(["momentous-shift"]), medusa(), board=COURT, started={moved: "q"})
+    t.fight("merlin", "medusa", "momentous-shift")
+    assert t.health("medusa") == 16 - value

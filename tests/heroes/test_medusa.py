@@ -13,14 +13,14 @@ ISLE = pl.sketch("a-b-c-d-e a-p-q-r-s", zones={"red": "a b c d"})
 HARPIES = ("harpy-1", "harpy-2", "harpy-3")
 
 
-def medusa(hand: Sequence[str] = (), at: str = "a", health: int = 16, **rest: Any) -> pl.Seat:
+def medusa(hand: Sequence[str] = (), at: str = "a", health: int | None = None, **rest: Any) -> pl.Seat:
     """Cards by pile, harpies by name: `harpy_1="b"`."""
     fighters = {name.replace("_", "-"): place for name, place in rest.items() if name.startswith("harpy")}
     cards = {name: pile for name, pile in rest.items() if not name.startswith("harpy")}
     return pl.Seat("medusa", at, health, fighters, hand, **cards)
 
 
-def arthur(hand: Sequence[str] = (), at: str = "c", merlin: str | None = "e", health: int = 18) -> pl.Seat:
+def arthur(hand: Sequence[str] = (), at: str = "c", merlin: str | None = "e", health: int | None = None) -> pl.Seat:
     return pl.Seat("king-arthur", at, health, {"merlin": merlin} if merlin else {}, hand)
 
 
@@ -253,9 +253,9 @@ def test_the_hounds_of_mighty_zeus_move_each_harpy_3() -> None:
     t = isle(["the-hounds-of-mighty-zeus"], harpy_1="b", harpy_3="p")
     t.fight("harpy-1", "king-arthur", "the-hounds-of-mighty-zeus")
     assert (t.kind, t.asked, t.options) == ("mover", 0, ["fighter harpy-1", "fighter harpy-3", "decline"])
-    t.do("fighter harpy-3")
-    assert t.options == ["space p", "space q", "space r", "space s"]
-    t.do("space s").move({"harpy-1": "q"})
+    t.do("fighter harpy-1")
+    assert t.options == ["space b", "space q"]  # past Medusa and the other harpy
+    t.do("space q").move({"harpy-3": "s"})
     assert [t.space(fighter) for fighter in ("medusa", "harpy-1", "harpy-3")] == ["a", "q", "s"]
     assert t.health("king-arthur") == 14
 
@@ -281,7 +281,9 @@ def test_winged_frenzy_moves_each_own_fighter_3() -> None:
     t = isle(["winged-frenzy"], harpy_1="b", harpy_2="p", harpy_3="q").scheme("winged-frenzy", by="harpy-2")
     assert t.kind == "mover"
     assert t.options == ["fighter medusa", *(f"fighter {harpy}" for harpy in HARPIES), "decline"]
-    t.move({"harpy-2": "s", "medusa": "r", "harpy-1": "p"})
+    t.do("fighter medusa")
+    assert t.options == ["space a", "space d", "space r"]  # past Arthur on c, past her harpies
+    t.do("space r").move({"harpy-2": "s", "harpy-1": "p"})
     assert [t.space(fighter) for fighter in ("medusa", *HARPIES)] == ["r", "p", "s", "q"]
 
 
@@ -367,6 +369,7 @@ def test_feint_cancels_the_opposing_card() -> None:
     t = isle(["feint"], against=["momentous-shift"]).fight("medusa", "king-arthur", "feint", "momentous-shift")
     assert [event["card"] for event in t.events("cancelled")] == ["momentous-shift"]
     assert t.health("king-arthur") == 18
+    assert isle(["feint"]).fight("medusa", "king-arthur", "feint").health("king-arthur") == 16
 
 
 @pytest.mark.parametrize(

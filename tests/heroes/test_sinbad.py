@@ -22,7 +22,7 @@ SEA = pl.sketch("a-b-c-d-e-f-g b-p-q-r-s-t-u-v-w-x-y-z")
 
 
 def sinbad(
-    hand: Sequence[str] = (), health: int = 15, porter: str | None = "a", at: str = "b", **cards: Any
+    hand: Sequence[str] = (), health: int | None = None, porter: str | None = "a", at: str = "b", **cards: Any
 ) -> pl.Seat:
     fighters = {"porter": porter} if porter else {}
     return pl.Seat("sinbad", at, health, fighters, hand, **cards)
@@ -33,7 +33,7 @@ def medusa(hand: Sequence[str] = (), at: str = "c", **fighters: str) -> pl.Seat:
     return pl.Seat("medusa", at=at, fighters=places, hand=hand)
 
 
-def sea(hand: Sequence[str] = (), against: Sequence[str] = (), health: int = 15, **cards: Any) -> Table:
+def sea(hand: Sequence[str] = (), against: Sequence[str] = (), health: int | None = None, **cards: Any) -> Table:
     """Sinbad's turn."""
     return table(sinbad(hand, health, **cards), medusa(against), board=SEA)
 
@@ -236,6 +236,7 @@ def test_toil_and_danger_moves_sinbad_3_in_attack_and_defence() -> None:
     t = sea(["toil-and-danger"]).fight("sinbad", "medusa", "toil-and-danger")
     assert farthest(t) == 3
     assert t.do("space r").space("sinbad") == "r"
+    assert t.health("medusa") == 16 - 3
     defended = table(sinbad(["toil-and-danger"]), medusa(["snipe"]), board=SEA, turn=1)
     defended.fight("medusa", "sinbad", "snipe", "toil-and-danger").do("space b")
     assert (defended.health("sinbad"), defended.space("sinbad")) == (15, "b")

@@ -7,7 +7,7 @@ its place in a deck. An owner knows the own hand. A committed card still counts 
 
 from peerless.core import events as e
 from peerless.core.query import kind_of
-from peerless.core.state import ATTACK_CARD, BOOST_CARD, COMBAT, REVEALED, State
+from peerless.core.state import ATTACK_CARD, BONUS, BOOST_CARD, COMBAT, REVEALED, State
 from peerless.core.static import NONE
 
 
@@ -18,14 +18,7 @@ def everyone(state: State) -> int:
 
 def insiders(state: State, seat: int) -> int:
     """The seats that may see a seat's hand: itself, and its team if hands are shared (INFO-8)."""
-    static = state.static
-    if not static.rules.share_team_hands:
-        return 1 << seat
-    mask = 0
-    for other in range(static.seats):
-        if static.teams[other] == static.teams[seat]:
-            mask |= 1 << other
-    return mask
+    return state.static.insiders[seat]
 
 
 def face_down(state: State, seat: int) -> list[int]:
@@ -34,6 +27,8 @@ def face_down(state: State, seat: int) -> list[int]:
     if not state.combats or state.combat(REVEALED):
         return found
     for field in range(ATTACK_CARD, BOOST_CARD + 1):
+        if field == ATTACK_CARD and state.combat(BONUS):
+            continue  # BONUS-7: a bonus attack lies open
         card = state.combat(field)
         if card != NONE and state.static.token_seat[card] == seat:
             found.append(card)
@@ -180,6 +175,8 @@ def in_play(state: State) -> list[int]:
     found: list[int] = []
     for start in range(0, len(state.combats), COMBAT):
         for field in range(ATTACK_CARD, BOOST_CARD + 1):
+            if field == ATTACK_CARD and state.combats[start + BONUS]:
+                continue  # BONUS-13: the same card as that of the main attack
             if state.combats[start + field] != NONE:
                 found.append(state.combats[start + field])
     for cards in state.played:

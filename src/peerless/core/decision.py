@@ -19,6 +19,7 @@ MODE: Final = 6  # a state of the hero, such as Alice's size
 EFFECT: Final = 7  # 0: the effect of the card; n + 1: ability n
 ACCEPT: Final = 8
 OPPONENT: Final = 9
+NUMBER: Final = 10
 DECLINE: Final = 0
 
 MANEUVER: Final = 0
@@ -57,6 +58,14 @@ KINDS: Final[tuple[str, ...]] = (
     "opponent",
     "take-discard",
     "search-deck",
+    "share",
+    "step",
+    "replace-card",
+    "guard-hand",
+    "put-on-deck",
+    "choose-card",
+    "take-back",
+    "summon",
 )
 K_PLACE_SIDEKICK: Final = 0
 K_START_MODE: Final = 1
@@ -87,6 +96,14 @@ K_HAND_LIMIT: Final = 25
 K_OPPONENT: Final = 26
 K_TAKE_DISCARD: Final = 27
 K_SEARCH_DECK: Final = 28
+K_SHARE: Final = 29
+K_STEP: Final = 30
+K_REPLACE_CARD: Final = 31
+K_GUARD_HAND: Final = 32
+K_PUT_ON_DECK: Final = 33
+K_CHOOSE_CARD: Final = 34
+K_TAKE_BACK: Final = 35
+K_SUMMON: Final = 36
 
 
 def ask(state: State, seat: int, kind: int, verb: int, choices: int, optional: bool) -> None:
@@ -156,6 +173,8 @@ def notation(state: State, option: int) -> str:
             return "accept"
         case 9:
             return "opponent " + str(index)
+        case 10:
+            return "number " + str(index)
         case _:
             return "decline"
 

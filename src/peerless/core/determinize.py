@@ -4,7 +4,7 @@ from peerless.core import cards as c
 from peerless.core.decision import K_SEARCH_DECK
 from peerless.core.hidden import demanded, hidden_choices
 from peerless.core.rng import Random, seeded
-from peerless.core.state import ATTACK_CARD, ATTACKER, BOOST_CARD, REVEALED, State
+from peerless.core.state import ATTACK_CARD, ATTACKER, BONUS, BOOST_CARD, REVEALED, State
 from peerless.core.static import NONE
 
 
@@ -67,7 +67,7 @@ def _ensure_among(state: State, owner: int, seat: int, held: list[int], kinds: i
 
 def _choose_committed(state: State, seat: int, random: Random) -> None:
     """Of all cards that a seat holds, any that fits may be the committed one."""
-    if not state.combats or state.combat(REVEALED) or state.combat(ATTACK_CARD) == NONE:
+    if not state.combats or state.combat(REVEALED) or state.combat(BONUS) or state.combat(ATTACK_CARD) == NONE:
         return
     attacker = state.combat(ATTACKER)
     owner = state.static.seat_of[attacker]

@@ -55,6 +55,13 @@ EVENTS: Final[tuple[tuple[str, ...], ...]] = (
     ("declined", "seat", "moment"),
     ("eliminated", "seat"),
     ("game-won", "team"),
+    ("guarded", "seat", "card"),
+    ("bonus-attack", "fighter", "other", "card"),
+    ("fights", "fighter"),
+    ("values-locked", "seat", "number"),
+    ("card-replaced", "seat", "card"),
+    ("damage-reflected", "fighter"),
+    ("boost-bonus", "seat", "card"),
 )
 
 E_TURN_STARTED: Final = 0
@@ -100,11 +107,19 @@ E_MODE_SET: Final = 39
 E_DECLINED: Final = 40
 E_ELIMINATED: Final = 41
 E_GAME_WON: Final = 42
+E_GUARDED: Final = 43
+E_BONUS_ATTACK: Final = 44
+E_FIGHTS: Final = 45
+E_VALUES_LOCKED: Final = 46
+E_CARD_REPLACED: Final = 47
+E_DAMAGE_REFLECTED: Final = 48
+E_BOOST_BONUS: Final = 49
 
 FROM_DISCARD: Final = 0
 FROM_DECK: Final = 1
 FROM_LOOK: Final = 2
 TO_TOP: Final = 3
+TO_BOTTOM: Final = 4
 
 
 def as_seen_by(event: tuple[int, ...], seat: int) -> tuple[int, ...]:

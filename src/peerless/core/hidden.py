@@ -16,6 +16,7 @@ from peerless.core.state import (
     R_COUNT,
     R_STEPS,
     R_TARGET,
+    REPLACED,
     State,
 )
 from peerless.core.static import NONE
@@ -46,7 +47,11 @@ def hidden_choices(state: State, seat: int, kind: int) -> int:
         return hand_kinds(state, seat) & state.static.defence_kinds[state.combat(DEFENDER)]
     if kind in (d.K_TAKE_CARD, d.K_ORDER_TOP):
         return looked_kinds(state, seat, kind)
-    if kind == d.K_DISCARD_THEIRS:
+    if kind == d.K_REPLACE_CARD:
+        return replacing_kinds(state, seat)
+    if kind == d.K_GUARD_HAND:
+        return guarding_kinds(state, seat)
+    if kind in (d.K_DISCARD_THEIRS, d.K_PUT_ON_DECK, d.K_CHOOSE_CARD):
         return hand_kinds(state, who(state, _asking_step(state).seat))
     if kind == d.K_SEARCH_DECK:
         return kinds_among(state, state.decks[seat]) & _asking_step(state).b
@@ -73,6 +78,36 @@ def looked_kinds(state: State, seat: int, kind: int) -> int:
     deck = state.decks[seat]
     end = len(deck) - (state.register(R_COUNT) if kind == d.K_ORDER_TOP else 0)
     return kinds_among(state, deck[end - state.register(R_STEPS) : end])
+
+
+def replacing_kinds(state: State, seat: int) -> int:
+    """The kinds that may take the place of the attack card: none that was taken back in this combat (COMBAT-24)."""
+    mask = 0
+    for card in state.hands[seat]:
+        if not state.combat(REPLACED) >> card & 1:
+            mask |= 1 << state.kinds[card]
+    return mask & state.static.attack_kinds[state.combat(ATTACKER)]
+
+
+def guarding_kinds(state: State, seat: int) -> int:
+    """The kinds in a hand that may be shown to cancel a look at it (HOUDINI-5)."""
+    mask = 0
+    for kind in members(hand_kinds(state, seat)):
+        if state.static.kinds[kind].guards_hand:
+            mask |= 1 << kind
+    return mask
+
+
+def may_guard(state: State, seat: int) -> bool:
+    """Whether, as far as all can tell, a guarding card may be in a hand; then its player is asked."""
+    if not state.hands[seat]:
+        return False
+    first, last = state.static.first_cards[seat], state.static.first_cards[seat + 1]
+    open_cards = state.discards[seat] + state.played[seat]
+    for card in range(first, last):
+        if state.static.kinds[state.kinds[card]].guards_hand and card not in open_cards:
+            return True
+    return False
 
 
 def legal_actions(state: State, seat: int) -> int:

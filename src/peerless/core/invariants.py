@@ -17,7 +17,7 @@ def broken(state: State) -> list[str]:
 def _cards(state: State) -> list[str]:
     """Cards are conserved: every card lies in exactly one place, in a pile of its own seat."""
     found = c.in_play(state)
-    for pile in state.decks + state.hands + state.discards:
+    for pile in state.decks + state.hands + state.discards + state.removed:
         found.extend(pile)
     wrong: list[str] = []
     if sorted(found) != list(range(len(state.kinds))):

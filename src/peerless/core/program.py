@@ -11,7 +11,9 @@ CONSTANT: Final = 0
 OWN_COMBATANT: Final = 1
 OPPOSING_COMBATANT: Final = 2
 COMBATANTS: Final = 3
-REGISTER: Final = 4
+REGISTER: Final = 4  # those the effect has settled on
+PASSED: Final = 5  # those the last walk has passed through
+HERO_OF_OPPONENT: Final = 6
 
 # --- where a question for spaces begins -----------------------------------------------------
 ANYWHERE: Final = 0
@@ -28,6 +30,7 @@ PRINTED_OF_OPPOSING: Final = 4
 BOOST_OF_OPPOSING: Final = 5
 DAMAGE_DEALT: Final = 6
 ZONES_OF: Final = 7
+PRINTED_OF_MAIN_DEFENCE: Final = 8
 
 # --- conditions -----------------------------------------------------------------------------
 WON: Final = 0
@@ -47,6 +50,8 @@ ALL_OF: Final = 13
 OWN_TURN: Final = 14
 LEFT_START_ZONES: Final = 15
 VALUES_EQUAL: Final = 16
+IS_DEFEATED: Final = 17
+CAN_SUMMON: Final = 18
 
 # --- whose hand, deck or turn: a seat, or one of these --------------------------------------
 COMBAT_OPPONENT: Final = -1
@@ -56,7 +61,7 @@ CHOSEN_OPPONENT: Final = -2
 class Fighters:
     """A set of fighters: a starting set, narrowed by where they stand."""
 
-    __slots__ = ("adjacent_to", "at_spaces", "base", "defeated", "in_zone_of", "mask", "others_only", "seat")
+    __slots__ = ("adjacent_to", "at_spaces", "base", "but", "defeated", "in_zone_of", "mask", "seat")
 
     def __init__(
         self,
@@ -67,7 +72,7 @@ class Fighters:
         in_zone_of: "Fighters | None" = None,
         at_spaces: bool = False,
         defeated: bool = False,
-        others_only: bool = False,
+        but: "Fighters | None" = None,
     ) -> None:
         self.base = base
         self.seat = seat
@@ -76,7 +81,7 @@ class Fighters:
         self.in_zone_of = in_zone_of
         self.at_spaces = at_spaces
         self.defeated = defeated
-        self.others_only = others_only
+        self.but = but
 
 
 class Spaces:
@@ -107,7 +112,7 @@ class Number:
 class Condition:
     """A condition."""
 
-    __slots__ = ("fighters", "kind", "n", "parts", "seat")
+    __slots__ = ("fighters", "kind", "n", "parts", "seat", "spaces")
 
     def __init__(
         self,
@@ -116,12 +121,14 @@ class Condition:
         n: int = 0,
         fighters: Fighters | None = None,
         parts: "tuple[Condition, ...]" = (),
+        spaces: Spaces | None = None,
     ) -> None:
         self.kind = kind
         self.seat = seat
         self.n = n
         self.fighters = fighters
         self.parts = parts
+        self.spaces = spaces
 
 
 class Step:

@@ -5,11 +5,13 @@ from peerless.core.bits import members
 from peerless.core.board import NOWHERE
 from peerless.core.state import (
     ATTACK_CARD,
+    ATTACK_KIND,
     ATTACK_SIDE,
     ATTACKER,
     DEFENCE_SIDE,
     DEFENDER,
     R_OPPONENT,
+    R_REST,
     R_SPACE_A,
     R_SPACE_B,
     R_TARGET,
@@ -48,6 +50,11 @@ def played_card(state: State, seat: int, opposing: bool) -> int:
     return state.combat(ATTACK_CARD + (1 - side if opposing else side))
 
 
+def combat_kind(state: State, side: int) -> CardKind:
+    """The face in force on a side of the combat; there must be a card."""
+    return state.static.kinds[state.combat(ATTACK_KIND + side)]
+
+
 def who(state: State, code: int) -> int:
     """The seat that a step means: a fixed one, the other one in the combat, or one chosen before."""
     if code >= 0:
@@ -63,7 +70,9 @@ def who(state: State, code: int) -> int:
 
 def fighters(state: State, query: p.Fighters) -> int:
     """The mask of fighters that a query finds on the battlefield, or among the defeated."""
-    mask = _base(state, query)
+    mask = base_of(state, query)
+    if query.but is not None:
+        mask &= ~fighters(state, query.but)
     if query.defeated:
         return mask & ~state.standing
     mask &= state.standing
@@ -73,19 +82,23 @@ def fighters(state: State, query: p.Fighters) -> int:
     if query.in_zone_of is not None:
         anchors = fighters(state, query.in_zone_of)
         mask = _standing_on(state, mask, zone_of(state, anchors))
-        if query.others_only:
-            mask &= ~anchors
     if query.at_spaces:
         mask = _standing_on(state, mask, _chosen_spaces(state))
     return mask
 
 
-def _base(state: State, query: p.Fighters) -> int:
+def base_of(state: State, query: p.Fighters) -> int:
+    """The starting set of a query, on the battlefield or not."""
     base = query.base
     if base == p.CONSTANT:
         return query.mask
     if base == p.REGISTER:
         return state.register(R_TARGET)
+    if base == p.PASSED:
+        return state.register(R_REST) & query.mask
+    if base == p.HERO_OF_OPPONENT:
+        opponent = who(state, query.mask)
+        return 0 if opponent == NONE else 1 << state.static.heroes[opponent]
     own = combatant(state, query.seat, False)
     if own == NONE:
         return 0
@@ -158,8 +171,24 @@ def in_reach(state: State, fighter: int) -> int:
 
 def targets(state: State, fighter: int) -> int:
     """The enemy fighters that a fighter may attack now (ATK-2, ATK-9)."""
-    enemies = state.static.enemies[state.static.seat_of[fighter]] & state.standing
+    seat = state.static.seat_of[fighter]
+    enemies = state.static.enemies[seat] & state.standing
+    if state.static.free_for_all and state.turns_taken[seat] == 0:
+        enemies &= _first_turn_targets(state, seat)
     return _standing_on(state, enemies, in_reach(state, fighter))
+
+
+def _first_turn_targets(state: State, seat: int) -> int:
+    """In the own first turn: fighters of the next player, and of players who have had a turn (FFA-4, FFA-11)."""
+    static = state.static
+    following = (seat + 1) % static.seats
+    while state.out >> following & 1:
+        following = (following + 1) % static.seats
+    mask = static.own[following]
+    for other in range(static.seats):
+        if state.turns_taken[other]:
+            mask |= static.own[other]
+    return mask
 
 
 def destinations(state: State, fighter: int, steps: int, through: bool, exact: bool) -> int:

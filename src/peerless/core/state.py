@@ -48,9 +48,18 @@ DEFENCE_DONE: Final = 15
 PREVENTED: Final = 16
 FROZEN_ATTACK: Final = 17
 FROZEN_DEFENCE: Final = 18
-DEALT: Final = 19
+DEALT: Final = 19  # combat damage to the defending side
 WINNER: Final = 20  # 0 attacker, 1 defender, NONE before step 3
-COMBAT: Final = 21
+ATTACK_KIND: Final = 21  # the face in force: that of the card, or of its bonus attack
+DEFENCE_KIND: Final = 22
+BONUS: Final = 23  # 1 in the combat of a bonus attack
+MAIN_DEFENCE_KIND: Final = 24  # what a bonus attack's main attack was defended with
+TAKEN: Final = 25  # combat damage put on the defender itself
+REFLECTED: Final = 26
+REPLACED: Final = 27  # mask of cards taken back in this combat
+ATTACK_BOOSTS: Final = 28  # mask of cards that boosted the card of a side
+DEFENCE_BOOSTS: Final = 29
+COMBAT: Final = 30
 
 ATTACK_SIDE: Final = 0
 DEFENCE_SIDE: Final = 1
@@ -78,12 +87,14 @@ class State:
         "held",
         "kinds",
         "known",
+        "locks",
         "log",
         "modes",
         "optional",
         "out",
         "pending",
         "played",
+        "removed",
         "rng",
         "space",
         "stack",
@@ -92,6 +103,7 @@ class State:
         "turn_number",
         "turn_seat",
         "turn_start",
+        "turns_taken",
         "verb",
         "winner",
     )
@@ -119,8 +131,11 @@ class State:
         self.hands: list[tuple[int, ...]] = [() for _ in range(static.seats)]
         self.discards: list[tuple[int, ...]] = [() for _ in range(static.seats)]
         self.played: list[tuple[int, ...]] = [() for _ in range(static.seats)]  # face up, being resolved
+        self.removed: list[tuple[int, ...]] = [() for _ in range(static.seats)]  # out of the game (FFA-12)
         self.known = [0] * len(static.token_kinds)  # seats that know the face of a hidden card
         self.modes = [0] * static.seats
+        self.locks = [NONE] * static.seats  # the value of all cards of a seat for this turn (VALUE-7)
+        self.turns_taken = [0] * static.seats
         self.out = 0  # seats that take no more turns
         self.turn_seat = 0
         self.turn_number = 0
@@ -155,8 +170,11 @@ class State:
         self.hands = other.hands[:]
         self.discards = other.discards[:]
         self.played = other.played[:]
+        self.removed = other.removed[:]
         self.known = other.known[:]
         self.modes = other.modes[:]
+        self.locks = other.locks[:]
+        self.turns_taken = other.turns_taken[:]
         self.out = other.out
         self.turn_seat = other.turn_seat
         self.turn_number = other.turn_number
@@ -208,8 +226,11 @@ class State:
             "hands": _packed(self.hands),
             "discards": _packed(self.discards),
             "played": _packed(self.played),
+            "removed": _packed(self.removed),
             "known": self.known[:],
             "modes": self.modes[:],
+            "locks": self.locks[:],
+            "turns_taken": self.turns_taken[:],
             "turn": [self.out, self.turn_seat, self.turn_number, self.actions_left, self.action_number],
             "combats": self.combats[:],
             "pending": self.pending[:],
@@ -244,8 +265,11 @@ def from_plain(static: Static, plain: dict[str, list[int]]) -> State:
     state.hands = _unpacked(plain["hands"])
     state.discards = _unpacked(plain["discards"])
     state.played = _unpacked(plain["played"])
+    state.removed = _unpacked(plain["removed"])
     state.known = plain["known"][:]
     state.modes = plain["modes"][:]
+    state.locks = plain["locks"][:]
+    state.turns_taken = plain["turns_taken"][:]
     state.out, state.turn_seat, state.turn_number, state.actions_left, state.action_number = plain["turn"]
     state.combats = plain["combats"][:]
     state.pending = plain["pending"][:]

@@ -6,7 +6,7 @@ Built once by `lang/compile.py`, shared by all clones, never written to afterwar
 from typing import Final
 
 from peerless.core.board import Board
-from peerless.core.program import Condition, Number, Step
+from peerless.core.program import Condition, Fighters, Number, Spaces, Step
 
 # --- card types -----------------------------------------------------------------------------
 ATTACK: Final = 0
@@ -24,7 +24,8 @@ COMMIT_ATTACK: Final = 5
 START_OF_TURN: Final = 6
 END_OF_TURN: Final = 7
 FIGHTER_DEFEATED: Final = 8
-MOMENTS: Final = 9
+CARD_DISCARDED: Final = 9
+MOMENTS: Final = 10
 
 # --- what a continuous bonus raises ---------------------------------------------------------
 ON_ATTACK: Final = 0
@@ -37,7 +38,21 @@ NONE: Final = -1
 class CardKind:
     """One title of one seat's deck: what all its copies have in common (TERM-5)."""
 
-    __slots__ = ("boost", "effects", "id", "scheme", "seat", "type", "uncancellable", "used_by", "value")
+    __slots__ = (
+        "boost",
+        "boost_bonus",
+        "effects",
+        "guards_hand",
+        "id",
+        "revives",
+        "scheme",
+        "seat",
+        "type",
+        "uncancellable",
+        "used_by",
+        "value",
+        "when_discarded",
+    )
 
     def __init__(
         self,
@@ -50,6 +65,10 @@ class CardKind:
         effects: tuple[int, int, int],
         scheme: int,
         uncancellable: bool,
+        boost_bonus: int,
+        when_discarded: int,
+        guards_hand: bool,
+        revives: bool,
     ) -> None:
         self.id = id
         self.seat = seat
@@ -60,6 +79,10 @@ class CardKind:
         self.effects = effects
         self.scheme = scheme
         self.uncancellable = uncancellable
+        self.boost_bonus = boost_bonus  # program, run when its owner boosts with the card
+        self.when_discarded = when_discarded  # ability, due when an opponent's effect discards it
+        self.guards_hand = guards_hand  # may be shown to cancel a look at the hand
+        self.revives = revives  # its after-combat effect brings its own fighter back (WIN-23)
 
     def has_text(self) -> bool:
         """Whether any effect is printed on it (CANCEL-6)."""
@@ -92,6 +115,27 @@ class Bonus:
         self.fighters = fighters
         self.condition = condition
         self.number = number
+
+
+class Placement:
+    """Fighters that may be placed instead of moved in a boosted maneuver (HOUDINI-2)."""
+
+    __slots__ = ("fighters", "spaces")
+
+    def __init__(self, fighters: int, spaces: Spaces) -> None:
+        self.fighters = fighters
+        self.spaces = spaces
+
+
+class Share:
+    """Fighters whose damage may be dealt to others instead (ARCHER-2)."""
+
+    __slots__ = ("fighter", "seat", "to")
+
+    def __init__(self, seat: int, fighter: int, to: Fighters) -> None:
+        self.seat = seat
+        self.fighter = fighter
+        self.to = to
 
 
 class Rules:
@@ -165,19 +209,25 @@ class Static:
         "enemies",
         "fighters",
         "first_cards",
+        "free_for_all",
         "friends",
         "hero_ids",
         "heroes",
+        "insiders",
         "kinds",
         "listened",
         "modes",
         "movement",
         "own",
+        "persons",
+        "placements",
         "programs",
         "rules",
         "scheme_kinds",
         "seat_of",
         "seats",
+        "shared",
+        "shares",
         "sidekicks",
         "teams",
         "token_kinds",
@@ -189,6 +239,7 @@ class Static:
         board: Board,
         rules: Rules,
         teams: tuple[int, ...],
+        persons: tuple[int, ...],
         hero_ids: tuple[str, ...],
         movement: tuple[int, ...],
         modes: tuple[tuple[str, ...], ...],
@@ -200,10 +251,14 @@ class Static:
         ability_moments: list[int],
         ability_ids: list[str],
         bonuses: list[list[Bonus]],
+        placements: list[Placement],
+        shares: list[Share],
+        free_for_all: bool,
     ) -> None:
         self.board = board
         self.rules = rules
         self.teams = teams
+        self.persons = persons
         self.seats = len(teams)
         self.hero_ids = hero_ids
         self.movement = movement
@@ -217,6 +272,10 @@ class Static:
             self.abilities[moment].append(ability)
         self.ability_ids = ability_ids
         self.bonuses = bonuses  # index: kind of bonus * seats + seat
+        self.placements = placements
+        self.shares = shares
+        self.shared = sum([1 << share.fighter for share in shares])
+        self.free_for_all = free_for_all
         self.listened = sum([1 << moment for moment in range(MOMENTS) if self.abilities[moment]])
         self._index_fighters()
         self._index_cards(copies)
@@ -232,8 +291,18 @@ class Static:
                 self.heroes[fighter.seat] = index
             else:
                 self.sidekicks[fighter.seat].append(index)
+        self.insiders = [self._insiders(seat) for seat in range(self.seats)]
         self.friends = [self._of_team(team, True) for team in self.teams]
         self.enemies = [self._of_team(team, False) for team in self.teams]
+
+    def _insiders(self, seat: int) -> int:
+        """The seats that may see a seat's hand (INFO-8); a person who holds two seats sees both (TEAM-3)."""
+        mask = 0
+        for other in range(self.seats):
+            mates = self.teams[other] == self.teams[seat] and self.rules.share_team_hands
+            if mates or self.persons[other] == self.persons[seat]:
+                mask |= 1 << other
+        return mask
 
     def _of_team(self, team: int, same: bool) -> int:
         mask = 0

@@ -5,7 +5,18 @@ from typing import Final
 from peerless.core import program as p
 from peerless.core.bits import members
 from peerless.core.board import NOWHERE
-from peerless.core.query import count_kinds, fighters, kind_of, played_card, side_of, who
+from peerless.core.query import (
+    base_of,
+    combat_kind,
+    count_kinds,
+    fighters,
+    kind_of,
+    played_card,
+    side_of,
+    spaces,
+    spaces_of,
+    who,
+)
 from peerless.core.state import (
     ATTACK_ADDED,
     ATTACK_BASE,
@@ -14,17 +25,18 @@ from peerless.core.state import (
     ATTACK_SIDE,
     ATTACKER,
     BOOST_CARD,
-    DEALT,
     DEFENCE_SIDE,
     DEFENDER,
     FROZEN_ATTACK,
+    MAIN_DEFENCE_KIND,
     R_CARD,
     R_DEFEATED,
     REVEALED,
+    TAKEN,
     WINNER,
     State,
 )
-from peerless.core.static import NONE, Bonus
+from peerless.core.static import NONE, Bonus, CardKind
 
 # --- where a part of the sum comes from -----------------------------------------------------
 ITEM_PRINTED: Final = 0
@@ -34,6 +46,7 @@ ITEM_ABILITY: Final = 3
 ITEM_COMMITTED_BOOST: Final = 4
 ITEM_HIGH_GROUND: Final = 5
 ITEM_IGNORED: Final = 6
+ITEM_LOCKED: Final = 7
 
 
 # --- the value of a card --------------------------------------------------------------------
@@ -52,6 +65,9 @@ def live_value(state: State, side: int) -> int:
     card = state.combat(ATTACK_CARD + side)
     if card == NONE:
         return 0
+    lock = state.locks[state.static.token_seat[card]]
+    if lock != NONE:
+        return lock  # VALUE-7
     total = state.combat(ATTACK_BASE + side) + state.combat(ATTACK_ADDED + side) + _bonus(state, side)
     if side == ATTACK_SIDE:
         total += _committed_boost(state) + high_ground(state)
@@ -114,13 +130,14 @@ def number(state: State, query: p.Number) -> int:
         card = state.register(R_CARD)
         return 0 if card == NONE else kind_of(state, card).boost
     if kind == p.PRINTED_OF_OPPOSING:
-        card = played_card(state, query.seat, True)
-        return 0 if card == NONE else kind_of(state, card).value
+        return _opposing_kind(state, query.seat).value if can_be_read(state, query) else 0
     if kind == p.BOOST_OF_OPPOSING:
-        card = played_card(state, query.seat, True)
-        return 0 if card == NONE else kind_of(state, card).boost
+        return _opposing_kind(state, query.seat).boost if can_be_read(state, query) else 0
+    if kind == p.PRINTED_OF_MAIN_DEFENCE:
+        main = state.combat(MAIN_DEFENCE_KIND)
+        return 0 if main == NONE else state.static.kinds[main].value
     if kind == p.DAMAGE_DEALT:
-        return state.combat(DEALT)
+        return state.combat(TAKEN)  # DAMAGE-5
     assert query.fighters is not None
     zones = 0
     for fighter in members(fighters(state, query.fighters)):
@@ -128,8 +145,14 @@ def number(state: State, query: p.Number) -> int:
     return zones
 
 
+def _opposing_kind(state: State, seat: int) -> CardKind:
+    return combat_kind(state, 1 - side_of(state, seat))
+
+
 def can_be_read(state: State, query: p.Number) -> bool:
     """Whether a number has something to read: a card that was not played has no value (COMBAT-19)."""
+    if query.kind == p.PRINTED_OF_MAIN_DEFENCE:
+        return state.combat(MAIN_DEFENCE_KIND) != NONE
     about_card = query.kind in (p.PRINTED_OF_OPPOSING, p.BOOST_OF_OPPOSING)
     return not about_card or played_card(state, query.seat, True) != NONE
 
@@ -166,6 +189,14 @@ def holds(state: State, query: p.Condition) -> bool:
             return False  # COMBAT-19
         return value(state, ATTACK_SIDE) == value(state, DEFENCE_SIDE)
     assert query.fighters is not None
+    if kind == p.CAN_SUMMON:
+        assert query.spaces is not None
+        return can_summon(state, query.fighters, query.spaces)
+    if kind == p.IS_DEFEATED:
+        for fighter in members(base_of(state, query.fighters)):
+            if state.health[fighter] == 0:
+                return True
+        return False
     return _holds_for(state, kind, query.n, fighters(state, query.fighters))
 
 
@@ -183,6 +214,17 @@ def _holds_for(state: State, kind: int, n: int, mask: int) -> bool:
         if kind == p.LEFT_START_ZONES and _left_start_zones(state, fighter):
             return True
     return False
+
+
+def can_summon(state: State, query: p.Fighters, where: p.Spaces) -> bool:
+    """Whether one of these fighters can be put there: from the reserve, or taken from where it stands (CLONE-5)."""
+    if spaces(state, where):
+        return True
+    summoned = base_of(state, query)
+    if summoned & ~state.standing:
+        return False
+    anywhere = p.Spaces(where.base, False, where.fighters, where.register)
+    return spaces(state, anywhere) & spaces_of(state, summoned) != 0
 
 
 def _left_start(state: State, fighter: int) -> bool:

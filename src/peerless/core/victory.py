@@ -1,12 +1,28 @@
-"""Who has won (WIN). `current` looks at the start and end of every action, `classic` after every defeat."""
+"""Who has won and who is out (WIN, FFA-7 … FFA-12, TEAM-10 … TEAM-13).
+
+`current` looks at the start and end of every action, `classic` after every defeat. A hero that an effect of the
+running combat may still bring back is not counted as lost yet (WIN-23, FFA-8).
+"""
 
 from peerless.core import events as e
-from peerless.core.state import State
-from peerless.core.static import NONE
+from peerless.core.bits import members
+from peerless.core.board import NOWHERE
+from peerless.core.state import (
+    ATTACK_CANCELLED,
+    ATTACK_CARD,
+    ATTACK_DONE,
+    ATTACK_KIND,
+    ATTACKER,
+    COMBAT,
+    REVEALED,
+    State,
+    put,
+)
+from peerless.core.static import AFTER_COMBAT, NONE
 
 
 def maybe_end(state: State) -> None:
-    """End the game if at most one team has a hero left (WIN-1, WIN-3, WIN-4)."""
+    """End the game if at most one team has a hero left (WIN-1, WIN-3, WIN-4, FFA-9, TEAM-11)."""
     left = teams_with_hero(state)
     if left & (left - 1):
         return
@@ -18,9 +34,66 @@ def maybe_end(state: State) -> None:
 
 
 def maybe_end_at_once(state: State) -> None:
-    """`classic`: the game ends the moment a defeat decides it (WIN-20, WIN-21)."""
-    if state.static.rules.immediate_victory and state.winner == NONE:
+    """`classic`: the game ends the moment a defeat decides it (WIN-20, WIN-21), unless it may be undone (WIN-23)."""
+    if state.static.rules.immediate_victory and state.winner == NONE and not _may_come_back(state):
         maybe_end(state)
+
+
+def after_defeats(state: State) -> None:
+    """What a defeat brings with it: the end of the game, or of a player's part in it."""
+    if state.static.free_for_all and not _may_come_back(state):
+        eliminate_the_fallen(state)
+    maybe_end_at_once(state)
+
+
+def eliminate_the_fallen(state: State) -> None:
+    """Free-for-all: who has lost the hero is out, and the sidekicks leave at once (FFA-7)."""
+    for seat in range(state.static.seats):
+        if state.out >> seat & 1 or state.health[state.static.heroes[seat]] > 0:
+            continue
+        _take_out(state, seat)
+        for fighter in members(state.static.own[seat] & state.standing):
+            state.health[fighter] = 0
+            put(state, fighter, NOWHERE)
+
+
+def take_stock(state: State) -> None:
+    """At the start and end of an action: who is out (TEAM-10, FFA-7), and whose cards leave the game (FFA-12)."""
+    static = state.static
+    if static.seats == 2:
+        return
+    if static.free_for_all:
+        eliminate_the_fallen(state)
+        for seat in members(state.out):
+            state.removed[seat] += state.hands[seat] + state.decks[seat] + state.discards[seat]
+            state.hands[seat] = state.decks[seat] = state.discards[seat] = ()
+        return
+    for seat in range(static.seats):
+        if not state.out >> seat & 1 and state.standing & static.own[seat] == 0:
+            _take_out(state, seat)
+
+
+def _take_out(state: State, seat: int) -> None:
+    state.out |= 1 << seat
+    if state.log is not None:
+        state.log.append((e.E_ELIMINATED, e.EVERYONE, seat))
+
+
+def _may_come_back(state: State) -> bool:
+    """Whether a defeated hero fights in a combat with a card that may still bring it back."""
+    for start in range(0, len(state.combats), COMBAT):
+        for side in (0, 1):
+            fighter = state.combats[start + ATTACKER + side]
+            if state.health[fighter] > 0 or not state.static.fighters[fighter].hero:
+                continue
+            if state.combats[start + ATTACK_CARD + side] == NONE or not state.combats[start + REVEALED]:
+                continue
+            done = state.combats[start + ATTACK_DONE + side] >> AFTER_COMBAT & 1
+            cancelled = state.combats[start + ATTACK_CANCELLED + side]
+            kind = state.static.kinds[state.combats[start + ATTACK_KIND + side]]
+            if kind.revives and not done and not cancelled:
+                return True
+    return False
 
 
 def teams_with_hero(state: State) -> int:

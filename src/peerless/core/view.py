@@ -6,11 +6,13 @@ from peerless.core.decision import KINDS, notation, options
 from peerless.core.determinize import known_in_deck, unseen_kinds
 from peerless.core.ops.damage import health_limit
 from peerless.core.procedures.combat import value_items
-from peerless.core.query import kind_of
+from peerless.core.query import combat_kind
 from peerless.core.state import (
     ATTACK_CANCELLED,
     ATTACK_CARD,
+    ATTACK_SIDE,
     ATTACKER,
+    BONUS,
     BOOST_CARD,
     DEALT,
     REVEALED,
@@ -21,7 +23,7 @@ from peerless.core.static import NONE
 from peerless.core.values import value
 
 WATCHER = -1
-ITEMS = ("printed", "set", "added", "ability", "committed-boost", "high-ground", "ignored")
+ITEMS = ("printed", "set", "added", "ability", "committed-boost", "high-ground", "ignored", "locked")
 SIDES = ("attack", "defence")
 
 Plain = dict[str, object]
@@ -66,6 +68,7 @@ def _seat(state: State, owner: int, seat: int) -> Plain:
         "deck_size": len(state.decks[owner]),
         "discard": _titles(state, [state.kinds[card] for card in state.discards[owner]]),
         "in_play": _titles(state, [state.kinds[card] for card in state.played[owner]]),
+        "locked_value": None if state.locks[owner] == NONE else state.locks[owner],
         "mode": static.modes[owner][state.modes[owner]] if static.modes[owner] else None,
     }
     if sees(state, seat, owner):
@@ -116,6 +119,7 @@ def _combat(state: State, seat: int) -> Plain | None:
     plain: Plain = {
         "attacker": state.static.fighters[state.combat(ATTACKER)].id,
         "defender": state.static.fighters[state.combat(ATTACKER + 1)].id,
+        "bonus": state.combat(BONUS) == 1,
         "revealed": state.combat(REVEALED) == 1,
         "winner": None if state.combat(WINNER) == NONE else SIDES[state.combat(WINNER)],
         "damage": state.combat(DEALT),
@@ -125,7 +129,7 @@ def _combat(state: State, seat: int) -> Plain | None:
         if state.combat(REVEALED) and state.combat(ATTACK_CARD + side) != NONE:
             plain[f"{name}_value"] = value(state, side)
             plain[f"{name}_items"] = _items(state, side)
-            text = kind_of(state, state.combat(ATTACK_CARD + side)).has_text()  # CANCEL-6
+            text = combat_kind(state, side).has_text()  # CANCEL-6
             plain[f"{name}_cancelled"] = text and state.combat(ATTACK_CANCELLED + side) == 1
     plain["boost"] = _combat_card(state, seat, BOOST_CARD)
     return plain
@@ -146,6 +150,8 @@ def _combat_card(state: State, seat: int, field: int) -> Plain | None:
     if card == NONE:
         return None
     owner = state.static.token_seat[card]
+    if field == ATTACK_CARD and state.combat(BONUS):
+        return {"card": combat_kind(state, ATTACK_SIDE).id}
     if state.combat(REVEALED) or sees(state, seat, owner):
         return {"card": state.static.kinds[state.kinds[card]].id}
     return {"card": None}

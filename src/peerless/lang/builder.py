@@ -16,6 +16,7 @@ class Builder:
     def __init__(self) -> None:
         self.steps: list[Step] = []
         self.jumps: list[tuple[Step, Label]] = []
+        self.declines: list[tuple[Step, Label]] = []
         self.switches: list[tuple[Step, list[Label]]] = []
 
     def emit(self, step: Step, to: Label | None = None) -> Step:
@@ -24,6 +25,10 @@ class Builder:
         if to is not None:
             self.jumps.append((step, to))
         return step
+
+    def on_decline(self, step: Step, to: Label) -> None:
+        """Where the `c` of a step points."""
+        self.declines.append((step, to))
 
     def switch(self, step: Step, ways: list[Label]) -> None:
         """The targets of a step that goes one of several ways."""
@@ -37,6 +42,8 @@ class Builder:
         """The program."""
         for step, label in self.jumps:
             step.a = label.at
+        for step, label in self.declines:
+            step.c = label.at
         for step, ways in self.switches:
             step.targets = tuple(way.at for way in ways)
         return self.steps

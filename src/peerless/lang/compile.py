@@ -1,7 +1,9 @@
 """From heroes, a board and the rules to the shared half of a game."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+from peerless.core.bits import members
 from peerless.core.board import Board
 from peerless.core.procedures.programs import procedures
 from peerless.core.program import CHOSEN_OPPONENT, COMBAT_OPPONENT, Step
@@ -10,6 +12,7 @@ from peerless.core.static import (
     AFTER_COMBAT,
     AFTER_COMBAT_OTHERS,
     ATTACK,
+    CARD_DISCARDED,
     COMMIT_ATTACK,
     DEFENCE,
     END_OF_TURN,
@@ -25,13 +28,16 @@ from peerless.core.static import (
     Bonus,
     CardKind,
     Fighter,
+    Placement,
     Rules,
+    Share,
     Static,
 )
 from peerless.lang import phrases
+from peerless.lang.check import walk
 from peerless.lang.effects import compile_effect
 from peerless.lang.phrases import Context
-from peerless.lang.tree import LABELS, AbilityDef, BonusDef, CardDef, HeroDef
+from peerless.lang.tree import LABELS, AbilityDef, Block, BonusDef, CardDef, HeroDef
 
 TYPES = {"attack": ATTACK, "defence": DEFENCE, "versatile": VERSATILE, "scheme": SCHEME}
 MOMENTS = {
@@ -46,18 +52,23 @@ MOMENTS = {
 BONUS_KINDS = {"attack": ON_ATTACK, "defence": ON_DEFENCE, "movement": ON_MOVEMENT}
 
 
-def compile_game(board: Board, heroes: list[HeroDef], teams: tuple[int, ...], rules: Rules) -> Static:
+def compile_game(
+    board: Board, heroes: list[HeroDef], teams: tuple[int, ...], persons: tuple[int, ...], rules: Rules
+) -> Static:
     """Everything about a game that does not change."""
-    return _Compiler(board, heroes, teams, rules).static()
+    return _Compiler(board, heroes, teams, persons, rules).static()
 
 
 class _Compiler:
     """Collects fighters, cards, programs and abilities seat by seat."""
 
-    def __init__(self, board: Board, heroes: list[HeroDef], teams: tuple[int, ...], rules: Rules) -> None:
+    def __init__(
+        self, board: Board, heroes: list[HeroDef], teams: tuple[int, ...], persons: tuple[int, ...], rules: Rules
+    ) -> None:
         self.board = board
         self.heroes = heroes
         self.teams = teams
+        self.persons = persons
         self.rules = rules
         self.fighters = [fighter for seat in range(len(heroes)) for fighter in self._fighters(seat)]
         self.programs = procedures(len(heroes))
@@ -75,6 +86,10 @@ class _Compiler:
             outside = self._context(seat, CHOSEN_OPPONENT)
             for card in hero.cards:
                 self._card(card, in_combat, outside)
+        self._bonus_attacks()
+        for seat, hero in enumerate(self.heroes):
+            in_combat = self._context(seat, COMBAT_OPPONENT)
+            outside = self._context(seat, CHOSEN_OPPONENT)
             for ability in hero.abilities:
                 self._ability(ability, in_combat, outside)
         for seat, hero in enumerate(self.heroes):  # after all abilities, so that those keep their numbers
@@ -84,6 +99,7 @@ class _Compiler:
             board=self.board,
             rules=self.rules,
             teams=self.teams,
+            persons=self.persons,
             hero_ids=tuple(hero.id for hero in self.heroes),
             movement=tuple(hero.movement for hero in self.heroes),
             modes=tuple(hero.modes for hero in self.heroes),
@@ -95,7 +111,28 @@ class _Compiler:
             ability_moments=self.moments,
             ability_ids=self.names,
             bonuses=self.bonuses,
+            placements=self._placements(),
+            shares=self._shares(),
+            free_for_all=len(set(self.teams)) > 2,
         )
+
+    def _placements(self) -> list[Placement]:
+        found = []
+        for seat, hero in enumerate(self.heroes):
+            context = self._context(seat, CHOSEN_OPPONENT)
+            for one in hero.placements:
+                where = phrases.spaces(context, one.at, empty=True)
+                found.append(Placement(phrases.fighters(context, one.fighters).mask, where))
+        return found
+
+    def _shares(self) -> list[Share]:
+        found = []
+        for seat, hero in enumerate(self.heroes):
+            context = self._context(seat, CHOSEN_OPPONENT)
+            for one in hero.shares:
+                for fighter in members(phrases.fighters(context, one.fighters).mask):
+                    found.append(Share(seat, fighter, phrases.fighters(context, one.to)))
+        return found
 
     def _fighters(self, seat: int) -> list[Fighter]:
         """Hero first, then the sidekicks, numbered where there are several."""
@@ -104,7 +141,7 @@ class _Compiler:
         mark = f"@{seat}" if twin else ""  # only with `allow_same_hero`
         ranged = hero.attack == "ranged"
         dial = hero.dial or hero.health
-        found = [Fighter(hero.id + mark, "hero", seat, True, hero.health, dial, ranged, False, False)]
+        found = [Fighter(hero.id + mark, "hero", seat, True, hero.health, dial, ranged, hero.large, False)]
         for kind in hero.sidekicks:
             for number in range(1, kind.count + 1):
                 id = kind.id if kind.count == 1 else f"{kind.id}-{number}"
@@ -118,7 +155,7 @@ class _Compiler:
                         kind.health,
                         kind.health,
                         ranged,
-                        False,
+                        kind.large,
                         kind.off_board,
                     )
                 )
@@ -135,21 +172,71 @@ class _Compiler:
             if fighter.seat == seat:
                 groups["own"] |= bit
                 groups[fighter.kind] = groups.get(fighter.kind, 0) | bit
-        others = [other for other in range(len(self.teams)) if self.teams[other] != self.teams[seat]]
+        order = [(seat + step) % len(self.teams) for step in range(1, len(self.teams))]
+        others = tuple(other for other in order if self.teams[other] != self.teams[seat])
         if len(others) == 1:
             opponent = others[0]  # TERM-9
         first_kind = sum(len(earlier.cards) for earlier in self.heroes[:seat])
-        return Context(seat, groups, hero.modes, hero.cards, first_kind, opponent)
+        return Context(seat, groups, hero.modes, hero.cards, first_kind, opponent, opponents=others)
 
     def _program(self, steps: list[Step]) -> int:
         self.programs.append(steps)
         return len(self.programs) - 1
 
-    def _card(self, card: CardDef, in_combat: Context, outside: Context) -> None:
-        effects = [NONE, NONE, NONE]
+    def _bonus_attacks(self) -> None:
+        """The faces of bonus attacks come behind all cards; no card in the deck has them."""
+        cards = [(seat, card) for seat, hero in enumerate(self.heroes) for card in hero.cards]
+        for (seat, card), main in zip(cards, list(self.kinds), strict=True):
+            if card.bonus_attack is None:
+                continue
+            self.kinds.append(
+                CardKind(
+                    id=card.bonus_attack.id,
+                    seat=seat,
+                    type=ATTACK,
+                    value=card.bonus_attack.value,
+                    boost=main.boost,  # BONUS-5
+                    used_by=0,
+                    effects=self._effects(self._context(seat, COMBAT_OPPONENT), card.bonus_attack.effects),
+                    scheme=NONE,
+                    uncancellable=False,
+                    boost_bonus=NONE,
+                    when_discarded=NONE,
+                    guards_hand=False,
+                    revives=False,
+                )
+            )
+            self.copies.append(0)
+
+    def _bonus_kind(self, seat: int, card: CardDef) -> int:
+        """The number that the face of a card's bonus attack will have."""
+        if card.bonus_attack is None:
+            return NONE
+        cards = [(owner, one) for owner, hero in enumerate(self.heroes) for one in hero.cards]
+        with_bonus = [(owner, one.id) for owner, one in cards if one.bonus_attack is not None]
+        return len(cards) + with_bonus.index((seat, card.id))
+
+    def _effects(self, context: Context, effects: Mapping[str, Block]) -> tuple[int, int, int]:
+        found = [NONE, NONE, NONE]
         for place, label in enumerate(LABELS):
-            if label in card.effects:
-                effects[place] = self._program(compile_effect(in_combat, card.effects[label]))
+            if label in effects:
+                found[place] = self._program(compile_effect(context, effects[label]))
+        return found[0], found[1], found[2]
+
+    def _reaction(self, card: CardDef, outside: Context) -> int:
+        """What a card does when an opponent's effect discards it: an ability that waits for that."""
+        if not card.when_discarded:
+            return NONE
+        program = self._program(compile_effect(replace(outside, ability=len(self.abilities)), card.when_discarded))
+        self.abilities.append(Ability(len(self.abilities), outside.seat, program, None, 0, False))
+        self.moments.append(CARD_DISCARDED)
+        self.names.append(card.id)
+        return len(self.abilities) - 1
+
+    def _card(self, card: CardDef, in_combat: Context, outside: Context) -> None:
+        in_combat = replace(in_combat, bonus_kind=self._bonus_kind(in_combat.seat, card))
+        effects = self._effects(in_combat, card.effects)
+        boost_bonus = self._program(compile_effect(outside, card.boost_bonus)) if card.boost_bonus else NONE
         scheme = NONE
         if "scheme" in card.effects:
             scheme = self._program(compile_effect(outside, card.effects["scheme"]))
@@ -164,9 +251,13 @@ class _Compiler:
                 value=card.value or 0,
                 boost=card.boost or 0,
                 used_by=used_by,
-                effects=(effects[0], effects[1], effects[2]),
+                effects=effects,
                 scheme=scheme,
                 uncancellable=card.uncancellable,
+                boost_bonus=boost_bonus,
+                when_discarded=self._reaction(card, outside),
+                guards_hand=card.guards_hand,
+                revives=any(term.word == "revive" for term in walk(card.effects.get("after_combat", ()))),
             )
         )
         self.copies.append(card.copies)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from peerless.core import program as p
 from peerless.core.ops import codes as o
 from peerless.core.program import CHOSEN_OPPONENT, EXISTS, HAND_AT_LEAST, Condition, Step
 from peerless.core.static import NONE
@@ -17,12 +18,23 @@ ASKING = ("may", "commit_boost")  # these mention an ability only once it is use
 def compile_effect(context: Context, block: Block) -> list[Step]:
     """The program of one effect."""
     builder = Builder()
-    if context.opponent == CHOSEN_OPPONENT and any(_names_opponent(term) for term in walk(block)):
-        builder.emit(Step(o.CHOOSE_OPPONENT))
     if block and block[0].word not in ASKING:
         _announce(context, builder)
-    _block(context, builder, block, None)
+    before = _terms_before_opponent(context, block)
+    _block(context, builder, block[:before], None)
+    if before < len(block):
+        builder.emit(Step(o.CHOOSE_OPPONENT))
+        _block(context, builder, block[before:], None)
     return builder.finish()
+
+
+def _terms_before_opponent(context: Context, block: Block) -> int:
+    """How many operations come before the player has to name an opponent (FFA-6)."""
+    if context.opponent == CHOSEN_OPPONENT:
+        for place, term in enumerate(block):
+            if any(_names_opponent(inner) for inner in walk(term)):
+                return place
+    return len(block)
 
 
 def _announce(context: Context, builder: Builder) -> None:
@@ -31,7 +43,8 @@ def _announce(context: Context, builder: Builder) -> None:
 
 
 def _names_opponent(term: Term) -> bool:
-    return "opponent" in (term.args.get("by"), term.args.get("look_at_hand"))
+    named = [term.args.get(name) for name in ("by", "of", "look_at_hand", "choose_card", "discard_chosen")]
+    return "opponent" in named or term.word == "opposing_hero"
 
 
 def _block(context: Context, builder: Builder, block: Block, declined: Label | None) -> None:
@@ -63,9 +76,24 @@ def _draw(context: Context, builder: Builder, term: Term, declined: Label | None
 
 def _discard(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
     chooser = 2 if term.flag("at_random") else 1 if term["chosen_by"] == "you" else 0
-    seat = phrases.seat(context, term.text("by"))
     amount = phrases.number(context, term.term("discard"))
-    builder.emit(Step(o.DISCARD, a=chooser, seat=seat, number=amount))
+    if term["by"] == "each_opponent":
+        for opponent in context.opponents:
+            builder.emit(Step(o.DISCARD, a=chooser, seat=opponent, number=amount))
+        return
+    step = builder.emit(Step(o.DISCARD, a=chooser, seat=phrases.seat(context, term.text("by")), number=amount))
+    if declined:
+        builder.on_decline(step, declined)
+        _announce(context, builder)
+
+
+def _choose_card(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    builder.emit(Step(o.CHOOSE_CARD, seat=phrases.seat(context, "opponent")))
+
+
+def _put_on_deck(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    bottom = 1 if term["put_on_deck"] == "bottom" else 0
+    builder.emit(Step(o.PUT_ON_DECK, b=bottom, seat=phrases.seat(context, term.text("of"))))
 
 
 def _discard_top(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
@@ -114,6 +142,8 @@ def _move(context: Context, builder: Builder, term: Term, declined: Label | None
     if who.word == "each" or (who.word == "named" and context.groups[who.text("named")].bit_count() > 1):
         builder.emit(Step(o.START_MOVES, number=steps))
         builder.emit(Step(o.MOVE_EACH, a=through, b=exact))
+    elif term.flag("step_by_step"):
+        builder.emit(Step(o.WALK, number=steps))
     else:
         builder.emit(Step(o.MOVE_ONE, a=through, b=exact, number=steps))
     builder.set(skip)
@@ -130,8 +160,41 @@ def _place(context: Context, builder: Builder, term: Term, declined: Label | Non
 
 
 def _return(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    skip = Label()
     gone = phrases.defeated(context, term.text("return"))
-    builder.emit(Step(o.RETURN, fighters=gone, spaces=phrases.spaces(context, term.term("at"), empty=True)))
+    where = phrases.spaces(context, term.term("at"), empty=True)
+    builder.emit(Step(o.RETURN, fighters=gone, spaces=where, b=1 if declined else 0), declined or skip)
+    builder.set(skip)
+
+
+def _revive(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    builder.emit(
+        Step(
+            o.REVIVE,
+            fighters=phrases.fighters(context, term.term("revive")),
+            number=phrases.number(context, term.term("health")),
+            spaces=phrases.spaces(context, term.term("at"), empty=True),
+        )
+    )
+
+
+def _summon(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    kin = p.Fighters(p.CONSTANT, context.seat, context.groups[term.text(term.word)])
+    builder.emit(Step(o.SELECT, fighters=p.Fighters(p.CONSTANT, context.seat)))  # nobody is settled on yet
+    if term.word == "leave_in_place":
+        builder.emit(Step(o.LEAVE_IN_PLACE, fighters=kin))
+    else:
+        where = phrases.spaces(context, term.term("at"), empty=True)
+        builder.emit(Step(o.SUMMON, fighters=kin, spaces=where))
+
+
+def _swap(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    builder.emit(Step(o.SWAP, fighters=_pair(context, term)))
+
+
+def _pair(context: Context, term: Term) -> p.Fighters:
+    both = context.groups[term.text("swap")] | context.groups[term.text("with")]
+    return p.Fighters(p.CONSTANT, context.seat, both)
 
 
 def _choose_space(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
@@ -151,13 +214,31 @@ def _value(context: Context, builder: Builder, term: Term, declined: Label | Non
 
 
 def _add(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    builder.emit(Step(o.ADD_VALUE, number=phrases.number(context, term.term("add"))))
+    less = 1 if term.word == "subtract" else 0
+    builder.emit(Step(o.ADD_VALUE, a=less, number=phrases.number(context, term.term(term.word))))
 
 
 def _boost(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
     seat = context.seat if term["boost"] == "own_card" else context.opponent
-    builder.emit(Step(o.BOOST, seat=seat))
-    builder.emit(Step(o.FINISH_BOOST))
+    times = term["times"]
+    assert isinstance(times, int)
+    for time in range(times):
+        builder.emit(Step(o.BOOST, a=1 if time else 0, seat=seat))
+        builder.emit(Step(o.BOOST_BONUS))
+        builder.emit(Step(o.FINISH_BOOST))
+
+
+def _fights(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    builder.emit(Step(o.SELECT, fighters=phrases.fighters(context, term.term("fights"))))
+    builder.emit(Step(o.FIGHTS))
+
+
+def _bonus_attack(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    builder.emit(Step(o.BONUS_ATTACK, a=context.bonus_kind))
+
+
+def _lock_values(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    builder.emit(Step(o.LOCK_VALUES, number=phrases.number(context, term.term("lock_values"))))
 
 
 def _gain_actions(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
@@ -189,6 +270,10 @@ def _may(context: Context, builder: Builder, term: Term, declined: Label | None)
     """Permission. A first operation that is a choice anyway gets "no" as one more option instead of a question."""
     otherwise, end = Label(), Label()
     block = term.block("may")
+    if _can_be_nothing(term):
+        _announce(context, builder)
+        _block(context, builder, block, None)
+        return
     if term["by"] == "you" and _asks_by_itself(block[0]):
         _block(context, builder, block, otherwise)
     else:
@@ -200,6 +285,13 @@ def _may(context: Context, builder: Builder, term: Term, declined: Label | None)
         _block(context, builder, block, None)
     _block(context, builder, term.block("then"), None)
     _else(context, builder, term, otherwise, end)
+
+
+def _can_be_nothing(term: Term) -> bool:
+    """A single movement of up to N spaces needs no permission: moving 0 spaces is as good as declining (MOVE-5)."""
+    block = term.block("may")
+    alone = len(block) == 1 and term["by"] == "you" and not term.block("then") and not term.block("else")
+    return alone and block[0].word == "move" and "up_to" in block[0].args
 
 
 def _else(context: Context, builder: Builder, term: Term, otherwise: Label, end: Label) -> None:
@@ -216,6 +308,10 @@ def _asks_by_itself(term: Term) -> bool:
     """Whether an operation starts with a choice that can carry "no"."""
     if term.word == "place":
         return term.term("place").word != "one"
+    if term.word == "return" or (term.word == "choose" and term["choose"] == 1):
+        return True
+    if term.word == "discard":
+        return term["by"] == "you" and not term.flag("at_random") and term.term("discard").args.get("plain") == 1
     target = {"damage": "to", "recover": "to", "move": "move"}.get(term.word)
     return target is not None and term.term(target).word == "one"
 
@@ -229,6 +325,10 @@ def _possible(context: Context, term: Term, by: str) -> Condition | None:
         assert isinstance(n, int)
         payer = phrases.seat(context, "opponent" if "opponent" in (by, term["by"]) else "you")
         return Condition(HAND_AT_LEAST, payer, n)
+    if term.word == "swap":
+        pair = [context.groups[term.text(name)] for name in ("swap", "with")]
+        there = [Condition(EXISTS, fighters=p.Fighters(p.CONSTANT, context.seat, mask)) for mask in pair]
+        return Condition(p.ALL_OF, parts=tuple(there))
     return None
 
 
@@ -238,7 +338,10 @@ def _choose(context: Context, builder: Builder, term: Term, declined: Label | No
     assert isinstance(count, int) and isinstance(ways, tuple)
     labels = [Label() for _ in ways]
     loop, end = Label(), Label()
-    builder.emit(Step(o.PICK_BRANCHES, a=count, b=len(ways)))
+    pick = builder.emit(Step(o.PICK_BRANCHES, a=count, b=len(ways)))
+    if declined:
+        builder.on_decline(pick, declined)
+        _announce(context, builder)
     builder.set(loop)
     builder.switch(builder.emit(Step(o.NEXT_BRANCH), end), labels)
     for label, way in zip(labels, ways, strict=True):
@@ -256,6 +359,9 @@ _COMPILERS: dict[str, Compile] = {
     "discard": _discard,
     "discard_top": _discard_top,
     "look_at_hand": _look_at_hand,
+    "choose_card": _choose_card,
+    "discard_chosen": _plain(o.DISCARD_CHOSEN),
+    "put_on_deck": _put_on_deck,
     "look_at_top": _look_at_top,
     "take": _take,
     "damage": _on_fighters(o.DAMAGE, "damage", "to"),
@@ -264,10 +370,21 @@ _COMPILERS: dict[str, Compile] = {
     "move": _move,
     "place": _place,
     "return": _return,
+    "revive": _revive,
+    "summon": _summon,
+    "leave_in_place": _summon,
+    "swap": _swap,
     "choose_space": _choose_space,
     "value": _value,
     "add": _add,
+    "subtract": _add,
     "boost": _boost,
+    "take_back": _plain(o.TAKE_BOOST_BACK),
+    "replace_card": _plain(o.REPLACE_CARD),
+    "fights": _fights,
+    "bonus_attack": _bonus_attack,
+    "reflect": _plain(o.REFLECT_DAMAGE),
+    "lock_values": _lock_values,
     "ignore_value": _plain(o.IGNORE_VALUE),
     "cancel": _plain(o.CANCEL),
     "prevent": _plain(o.PREVENT_DAMAGE),

@@ -6,16 +6,31 @@ from collections.abc import Mapping
 from peerless.lang.check import check_hero
 from peerless.lang.decode import Decoder, Names
 from peerless.lang.errors import Problems
-from peerless.lang.tree import LABELS, AbilityDef, Block, BonusDef, CardDef, HeroDef, SidekickDef, Term
+from peerless.lang.tree import (
+    LABELS,
+    AbilityDef,
+    Block,
+    BonusAttackDef,
+    BonusDef,
+    CardDef,
+    HeroDef,
+    PlacementDef,
+    ShareDef,
+    SidekickDef,
+    Term,
+)
 from peerless.lang.vocabulary import BONUS_ON, CARD_TYPES, WHEN
 
 Plain = Mapping[str, object]
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-HERO_KEYS = ("id", "name", "set", "health", "dial", "movement", "attack", "state")
-SIDEKICK_KEYS = ("id", "name", "plural", "count", "health", "attack", "off_board")
+HERO_KEYS = ("id", "name", "set", "health", "dial", "movement", "attack", "state", "large")
+SIDEKICK_KEYS = ("id", "name", "plural", "count", "health", "attack", "off_board", "large")
 ABILITY_KEYS = ("id", "when", "of", "if", "do")
 BONUS_KEYS = ("id", "on", "for", "if", "add")
+PLACEMENT_KEYS = ("id", "for", "at")
+SHARE_KEYS = ("id", "for", "to")
+BONUS_ATTACK_KEYS = ("id", "title", "value", *LABELS)
 CARD_KEYS = (
     "id",
     "title",
@@ -26,8 +41,12 @@ CARD_KEYS = (
     "used_by",
     "tags",
     "uncancellable",
+    "guards_hand",
     "scheme",
     *LABELS,
+    "bonus_attack",
+    "boost_bonus",
+    "when_discarded",
 )
 
 
@@ -73,7 +92,7 @@ class _Reader:
 
     def hero(self) -> HeroDef:
         """The whole file."""
-        self._no_other_keys(self.data, ("hero", "sidekick", "ability", "bonus", "card"), "")
+        self._no_other_keys(self.data, ("hero", "sidekick", "ability", "bonus", "placement", "share", "card"), "")
         table = self.character
         if not table:
             self.problems.add("hero", "the file needs a table [hero]")
@@ -92,7 +111,10 @@ class _Reader:
             modes=self.decoder.names.modes,
             abilities=tuple(self._ability(one, i) for i, one in enumerate(self._tables("ability"))),
             bonuses=tuple(self._bonus(one, i) for i, one in enumerate(self._tables("bonus"))),
+            placements=tuple(self._placement(one, i) for i, one in enumerate(self._tables("placement"))),
+            shares=tuple(self._share(one, i) for i, one in enumerate(self._tables("share"))),
             cards=tuple(self._card(card) for card in self.cards),
+            large=self._flag(table, "large", "hero"),
         )
 
     def _check_state(self) -> None:
@@ -120,6 +142,7 @@ class _Reader:
             health=self._number(table, "health", place, 1, default=1),
             attack=self._word(table, "attack", ("melee", "ranged"), place),
             off_board=self._flag(table, "off_board", place),
+            large=self._flag(table, "large", place),
         )
 
     def _ability(self, table: Plain, index: int) -> AbilityDef:
@@ -148,6 +171,38 @@ class _Reader:
             add=self.decoder.term("number", table.get("add"), f"{place}, add"),
         )
 
+    def _placement(self, table: Plain, index: int) -> PlacementDef:
+        place = f'placement "{table.get("id", index + 1)}"'
+        self._no_other_keys(table, PLACEMENT_KEYS, place)
+        return PlacementDef(
+            id=self._id(table, place),
+            fighters=self.decoder.term("fighters", table.get("for"), f"{place}, for"),
+            at=self.decoder.term("spaces", table.get("at"), f"{place}, at"),
+        )
+
+    def _share(self, table: Plain, index: int) -> ShareDef:
+        place = f'share "{table.get("id", index + 1)}"'
+        self._no_other_keys(table, SHARE_KEYS, place)
+        return ShareDef(
+            id=self._id(table, place),
+            fighters=self.decoder.term("fighters", table.get("for"), f"{place}, for"),
+            to=self.decoder.term("fighters", table.get("to"), f"{place}, to"),
+        )
+
+    def _bonus_attack(self, table: object, place: str) -> BonusAttackDef | None:
+        if table is None:
+            return None
+        if not isinstance(table, dict):
+            self.problems.add(place, "expected a table [card.bonus_attack]")
+            return None
+        self._no_other_keys(table, BONUS_ATTACK_KEYS, place)
+        return BonusAttackDef(
+            id=self._id(table, place),
+            title=self._text(table, "title", place),
+            value=self._number(table, "value", place, 0),
+            effects={label: self._block(table, label, place) for label in LABELS if label in table},
+        )
+
     def _condition(self, table: Plain, place: str) -> Term | None:
         if "if" not in table:
             return None
@@ -172,6 +227,10 @@ class _Reader:
             tags=self._texts(table, "tags", place),
             effects={label: self._block(table, label, place) for label in (*LABELS, "scheme") if label in table},
             uncancellable=self._flag(table, "uncancellable", place),
+            bonus_attack=self._bonus_attack(table.get("bonus_attack"), f"{place}, bonus_attack"),
+            boost_bonus=self._block(table, "boost_bonus", place) if "boost_bonus" in table else (),
+            when_discarded=self._block(table, "when_discarded", place) if "when_discarded" in table else (),
+            guards_hand=self._flag(table, "guards_hand", place),
         )
 
     def _block(self, table: Plain, key: str, place: str) -> Block:

@@ -14,6 +14,8 @@ from peerless.lang.tree import CardDef, Term
 CHOSEN_SPACES = {"first": R_SPACE_A, "second": R_SPACE_B}
 BARE_NUMBERS = {
     "boost_of_discarded": p.BOOST_OF_CARD,
+    "boost_of_chosen": p.BOOST_OF_CARD,
+    "printed_value_of_main_defence": p.PRINTED_OF_MAIN_DEFENCE,
     "printed_value_of_opposing_card": p.PRINTED_OF_OPPOSING,
     "boost_of_opposing_card": p.BOOST_OF_OPPOSING,
     "combat_damage_dealt": p.DAMAGE_DEALT,
@@ -31,6 +33,7 @@ FIGHTER_CONDITIONS = {
     "is_hero": p.IS_HERO,
     "left_its_space": p.LEFT_START,
     "left_its_zones": p.LEFT_START_ZONES,
+    "is_defeated": p.IS_DEFEATED,
 }
 COUNT_CONDITIONS = {"hand_size": p.HAND_IS, "action_number": p.ACTION_IS}
 
@@ -46,6 +49,8 @@ class Context:
     first_kind: int
     opponent: int  # the only opponent, or COMBAT_OPPONENT / CHOSEN_OPPONENT
     ability: int = NONE  # the ability whose effect is compiled
+    opponents: tuple[int, ...] = ()  # all of them, from the next seat on (EFFECT-14)
+    bonus_kind: int = NONE  # the bonus attack of the card whose effect is compiled
 
 
 def fighters(context: Context, term: Term) -> p.Fighters:
@@ -55,17 +60,21 @@ def fighters(context: Context, term: Term) -> p.Fighters:
         return p.Fighters(p.OWN_COMBATANT, context.seat)
     if word == "opposing_fighter":
         return p.Fighters(p.OPPOSING_COMBATANT, context.seat)
+    if word == "that_fighter":
+        return p.Fighters(p.REGISTER, context.seat)
+    if word == "opposing_hero":  # the mask says whose hero: a seat, or how to find it
+        return p.Fighters(p.HERO_OF_OPPONENT, context.seat, context.opponent)
     if word == "named":
         return p.Fighters(p.CONSTANT, context.seat, context.groups[term.text("named")])
     group = term.text(word)
     return p.Fighters(
-        p.COMBATANTS if group == "combatant" else p.CONSTANT,
+        p.PASSED if term.flag("passed") else p.COMBATANTS if group == "combatant" else p.CONSTANT,
         context.seat,
         context.groups.get(group, 0),
         adjacent_to=_anchor(context, term, "adjacent_to"),
         in_zone_of=_anchor(context, term, "in_zone_of"),
         at_spaces="at" in term.args,
-        others_only=term.flag("other"),
+        but=_anchor(context, term, "but"),
     )
 
 
@@ -133,6 +142,16 @@ def condition(context: Context, term: Term) -> p.Condition:
         n = term[word]
         assert isinstance(n, int)
         return p.Condition(p.HEALTH_AT_MOST, seat, n, fighters(context, term.term("of")))
+    if word in ("adjacent", "same_zone"):
+        query = fighters(context, term.term(word))
+        if word == "adjacent":
+            query.adjacent_to = fighters(context, term.term("to"))
+        else:
+            query.in_zone_of = fighters(context, term.term("as"))
+        return p.Condition(p.EXISTS, seat, fighters=query)
+    if word == "can_summon":
+        summoned = p.Fighters(p.CONSTANT, seat, context.groups[term.text("can_summon")])
+        return p.Condition(p.CAN_SUMMON, seat, fighters=summoned, spaces=spaces(context, term.term("at"), True))
     if word == "mode":
         return p.Condition(p.MODE_IS, seat, context.modes.index(term.text("mode")))
     if word == "not":

@@ -60,6 +60,7 @@ class SidekickDef:
     health: int
     attack: str
     off_board: bool = False
+    large: bool = False
 
 
 @dataclass(frozen=True)
@@ -85,6 +86,34 @@ class BonusDef:
 
 
 @dataclass(frozen=True)
+class PlacementDef:
+    """Fighters that may be placed instead of moved in a boosted maneuver."""
+
+    id: str
+    fighters: Term
+    at: Term
+
+
+@dataclass(frozen=True)
+class ShareDef:
+    """A fighter whose damage may be dealt to others instead."""
+
+    id: str
+    fighters: Term
+    to: Term
+
+
+@dataclass(frozen=True)
+class BonusAttackDef:
+    """The second attack that a card carries (BONUS-4)."""
+
+    id: str
+    title: str
+    value: int
+    effects: Mapping[str, Block]
+
+
+@dataclass(frozen=True)
 class CardDef:
     """One title of a deck."""
 
@@ -98,6 +127,10 @@ class CardDef:
     tags: tuple[str, ...]
     effects: Mapping[str, Block]
     uncancellable: bool = False
+    bonus_attack: BonusAttackDef | None = None
+    boost_bonus: Block = ()
+    when_discarded: Block = ()
+    guards_hand: bool = False
 
 
 @dataclass(frozen=True)
@@ -116,7 +149,10 @@ class HeroDef:
     modes: tuple[str, ...]
     abilities: tuple[AbilityDef, ...]
     bonuses: tuple[BonusDef, ...]
+    placements: tuple[PlacementDef, ...]
+    shares: tuple[ShareDef, ...]
     cards: tuple[CardDef, ...]
+    large: bool = False
 
     def fighter_ids(self) -> tuple[str, ...]:
         """The names by which the effects of this hero call its own fighters."""

@@ -36,6 +36,7 @@ CONDITION = Param("condition")
 BLOCK = Param("block")
 FLAG = Param("flag", required=False, default=False)
 SEAT = Param("word", required=False, default="you", words=("you", "opponent"))
+SEATS = Param("word", required=False, default="you", words=("you", "opponent", "each_opponent"))
 OPPOSING_CARD = Param("word", words=("opposing_card",))
 
 
@@ -51,13 +52,21 @@ OPERATIONS = (
         "discard",
         NUMBER,
         {
-            "by": SEAT,
+            "by": SEATS,
             "chosen_by": Param("word", False, "owner", ("owner", "you")),
             "at_random": FLAG,
         },
     ),
     Word("op", "discard_top", NUMBER),
     Word("op", "look_at_hand", Param("word", words=("opponent",))),
+    Word("op", "choose_card", Param("word", words=("opponent",))),
+    Word("op", "discard_chosen", Param("word", words=("opponent",))),
+    Word(
+        "op",
+        "put_on_deck",
+        Param("word", words=("top", "bottom")),
+        {"of": Param("word", False, "you", ("you", "opponent"))},
+    ),
     Word("op", "look_at_top", NUMBER, {"take": NUMBER}),
     Word(
         "op",
@@ -76,10 +85,14 @@ OPERATIONS = (
         "op",
         "move",
         FIGHTERS,
-        {"up_to": _maybe("number"), "exactly": _maybe("number"), "through_enemies": FLAG},
+        {"up_to": _maybe("number"), "exactly": _maybe("number"), "through_enemies": FLAG, "step_by_step": FLAG},
     ),
     Word("op", "place", FIGHTERS, {"at": SPACES}),
     Word("op", "return", Param("sidekick"), {"at": SPACES}),
+    Word("op", "revive", FIGHTERS, {"health": NUMBER, "at": SPACES}),
+    Word("op", "summon", Param("sidekick"), {"at": SPACES}),
+    Word("op", "leave_in_place", Param("sidekick")),
+    Word("op", "swap", Param("fighter"), {"with": Param("fighter")}),
     Word("op", "choose_space", Param("word", words=("first", "second")), {"among": SPACES}),
     # the combat
     Word(
@@ -90,13 +103,26 @@ OPERATIONS = (
         combat=True,
     ),
     Word("op", "add", NUMBER, combat=True),
-    Word("op", "boost", Param("word", words=("own_card", "opposing_card")), combat=True),
+    Word("op", "subtract", NUMBER, combat=True),
+    Word(
+        "op",
+        "boost",
+        Param("word", words=("own_card", "opposing_card")),
+        {"times": Param("count", False, 1)},
+        combat=True,
+    ),
+    Word("op", "take_back", Param("word", words=("boost_card",)), combat=True),
+    Word("op", "replace_card", Param("word", words=("own_card",)), combat=True),
+    Word("op", "fights", FIGHTERS, combat=True),
+    Word("op", "bonus_attack", Param("word", words=("this_card",)), combat=True),
+    Word("op", "reflect", Param("word", words=("combat_damage",)), combat=True),
     Word("op", "ignore_value", OPPOSING_CARD, combat=True),
     Word("op", "cancel", OPPOSING_CARD, combat=True),
     Word("op", "prevent", Param("word", words=("combat_damage",)), combat=True),
     Word("op", "commit_boost", Param("word", words=("own_card",)), combat=True),
     # the turn and the hero
     Word("op", "gain_actions", NUMBER, {"by": SEAT}),
+    Word("op", "lock_values", NUMBER),
     Word("op", "change", Param("state")),
     # control
     Word("op", "if", CONDITION, {"then": BLOCK, "else": _maybe("block")}),
@@ -110,6 +136,8 @@ NUMBERS = (
     Word("number", "discards", Param("cards")),
     Word("number", "zones_of", FIGHTERS),
     Word("number", "boost_of_discarded"),
+    Word("number", "boost_of_chosen"),
+    Word("number", "printed_value_of_main_defence", combat=True),
     Word("number", "printed_value_of_opposing_card", combat=True),
     Word("number", "boost_of_opposing_card", combat=True),
     Word("number", "combat_damage_dealt", combat=True),
@@ -126,6 +154,10 @@ CONDITIONS = (
     Word("condition", "is_hero", FIGHTERS),
     Word("condition", "left_its_space", FIGHTERS),
     Word("condition", "left_its_zones", FIGHTERS),
+    Word("condition", "is_defeated", FIGHTERS),
+    Word("condition", "adjacent", FIGHTERS, {"to": FIGHTERS}),
+    Word("condition", "same_zone", FIGHTERS, {"as": FIGHTERS}),
+    Word("condition", "can_summon", Param("sidekick"), {"at": SPACES}),
     Word("condition", "health_at_most", Param("count"), {"of": FIGHTERS}),
     Word("condition", "mode", Param("mode")),
     Word("condition", "hand_size", Param("count")),
@@ -138,11 +170,14 @@ _WHERE: dict[str, Param] = {
     "adjacent_to": _maybe("fighters"),
     "in_zone_of": _maybe("fighters"),
     "at": Param("word", False, None, ("chosen_spaces",)),
-    "other": FLAG,
+    "but": _maybe("fighters"),
+    "passed": FLAG,
 }
 FIGHTER_SETS = (
     Word("fighters", "own_fighter", combat=True),
     Word("fighters", "opposing_fighter", combat=True),
+    Word("fighters", "that_fighter"),
+    Word("fighters", "opposing_hero"),
     Word("fighters", "named", Param("fighter")),
     Word("fighters", "one", Param("group"), _WHERE),
     Word("fighters", "each", Param("group"), _WHERE),

@@ -6,7 +6,7 @@ from peerless.core.static import NONE, Static
 from peerless.core.view import ITEMS, SIDES
 
 MOMENTS = ("immediately", "during_combat", "after_combat", "combat_over", "after_attack", "attack_committed")
-PILES = ("discard", "deck", "looked-at", "top")
+PILES = ("discard", "deck", "looked-at", "top", "bottom")
 FLAGS = ("random", "combat")
 
 Plain = dict[str, object]

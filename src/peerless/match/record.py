@@ -45,6 +45,7 @@ def _plain_setup(setup: Setup) -> Plain:
         "ruleset": dict(setup.ruleset),
         "allow_same_hero": setup.allow_same_hero,
         "share_team_hands": setup.share_team_hands,
+        "persons": list(setup.persons),
         "content": {item.id: library.fingerprint(item) for item in setup.content()},
         "homebrew": {id: data for id, data in homebrew.items() if data is not None},
     }

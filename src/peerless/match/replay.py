@@ -71,6 +71,7 @@ def _setup_of(record: Mapping[str, object]) -> Setup:
             ruleset=dict(plain["ruleset"]),
             allow_same_hero=plain.get("allow_same_hero") is True,
             share_team_hands=plain.get("share_team_hands") is not False,
+            persons=[int(str(person)) for person in _list(plain, "persons")],
         )
     except (SetupError, library.UnknownContent, ContentError, KeyError, TypeError, ValueError) as error:
         raise RecordError(f"the set-up of the record cannot be used: {error}") from error

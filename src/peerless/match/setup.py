@@ -15,7 +15,6 @@ from peerless.match.rules import rules_of
 
 Ruleset = str | Mapping[str, str]
 MODES = {"duel": (2,), "ffa": (3, 4), "teams": (4,)}
-AVAILABLE = ("duel",)
 STARTS_NEEDED = {"duel": 2, "ffa": 4, "teams": 4}
 
 
@@ -29,6 +28,7 @@ class Setup:
     ruleset: tuple[tuple[str, str], ...]
     allow_same_hero: bool = False
     share_team_hands: bool = True
+    persons: tuple[int, ...] = ()
 
     def content(self) -> list[HeroDef | BoardDef]:
         """The heroes and the board."""
@@ -56,6 +56,7 @@ class _Key:
             setup.mode,
             setup.ruleset,
             setup.share_team_hands,
+            setup.persons,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -74,7 +75,7 @@ def _name(item: HeroDef | BoardDef) -> str:
 def _compiled(key: _Key) -> Static:
     setup = key.setup
     rules = rules_of(dict(setup.ruleset), setup.share_team_hands)
-    return compile_game(_tables(_BoardKey(setup.board)), list(setup.heroes), setup.teams(), rules)
+    return compile_game(_tables(_BoardKey(setup.board)), list(setup.heroes), setup.teams(), setup.persons, rules)
 
 
 class _BoardKey:
@@ -103,6 +104,7 @@ def make_setup(
     ruleset: Ruleset = "current",
     allow_same_hero: bool = False,
     share_team_hands: bool = True,
+    persons: Sequence[int] | None = None,
 ) -> Setup:
     """Check all wishes for a game; SetupError or UnknownContent says what is wrong and what is possible."""
     if mode not in MODES:
@@ -111,11 +113,11 @@ def make_setup(
     _check_heroes(chosen, mode, allow_same_hero)
     place = _default_board(mode) if board is None else library.board(board) if isinstance(board, str) else board
     _check_board(place, mode)
-    if mode not in AVAILABLE:
-        raise SetupError(f'the mode "{mode}" cannot be played yet. Possible: {", ".join(AVAILABLE)}.')
+    people = tuple(range(len(chosen))) if persons is None else tuple(persons)
+    _check_persons(people, len(chosen), mode)
     rules_of(ruleset)
     plain = {"preset": ruleset} if isinstance(ruleset, str) else {"preset": "current", **ruleset}
-    return Setup(chosen, place, mode, tuple(sorted(plain.items())), allow_same_hero, share_team_hands)
+    return Setup(chosen, place, mode, tuple(sorted(plain.items())), allow_same_hero, share_team_hands, people)
 
 
 def _check_heroes(heroes: tuple[HeroDef, ...], mode: str, allow_same_hero: bool) -> None:
@@ -135,6 +137,16 @@ def _check_board(board: BoardDef, mode: str) -> None:
         f"{board.id} has {len(board.starts)} starting spaces, the mode {mode} needs {STARTS_NEEDED[mode]}. "
         f"Possible: {', '.join(large)}."
     )
+
+
+def _check_persons(persons: tuple[int, ...], seats: int, mode: str) -> None:
+    """One person may hold both seats of a team (TEAM-3), and only those."""
+    if len(persons) != seats:
+        raise SetupError(f"there are {seats} seats and {len(persons)} entries in persons.")
+    for seat, person in enumerate(persons):
+        for other in range(seat):
+            if person == persons[other] and not (mode == "teams" and other % 2 == seat % 2):
+                raise SetupError(f"seats {other} and {seat} cannot belong to one person in the mode {mode}.")
 
 
 def check_room(setup: Setup) -> None:

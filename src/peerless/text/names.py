@@ -44,15 +44,20 @@ class Names:
         return f"{kind.name} {facts.id.split('@')[0].rsplit('-', 1)[1]}"
 
     def card(self, kind: int) -> CardDef:
-        """A card by its kind in the game."""
+        """A card by its kind in the game; a bonus attack belongs to the card that carries it."""
         facts = self.static.kinds[kind]
-        return self.heroes[facts.seat].card(facts.id)
+        for card in self.heroes[facts.seat].cards:
+            if facts.id == card.id or (card.bonus_attack is not None and facts.id == card.bonus_attack.id):
+                return card
+        raise KeyError(facts.id)
 
     def title(self, kind: int) -> str:
         """The title of a card, or "a card" for one that the reader may not see."""
         if kind == NONE:
             return phrase(self.lang, "ui", "words", "hidden_card")
-        return self.card(kind).title
+        card = self.card(kind)
+        attack = card.bonus_attack
+        return attack.title if attack is not None and self.static.kinds[kind].id == attack.id else card.title
 
     def space(self, space: int) -> str:
         """A space is called by its id."""

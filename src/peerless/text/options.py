@@ -2,7 +2,7 @@
 
 from peerless.core.bits import lowest
 from peerless.core.decision import ACTIONS, DECLINE, K_DESTINATION, KINDS
-from peerless.core.state import ATTACK_CARD, ATTACKER, CARD, DEFENDER, R_TARGET, State
+from peerless.core.state import ATTACK_CARD, ATTACKER, CARD, DEFENDER, R_SPACE_A, R_SPACE_B, R_TARGET, State
 from peerless.core.static import NONE
 from peerless.lang.check import walk
 from peerless.lang.tree import Block, CardDef, Term
@@ -20,6 +20,10 @@ def prompt_text(names: Names, state: State) -> str:
 def _prompt_slot(names: Names, state: State, slot: str) -> str:
     if slot == "hero":
         return names.seat(state.decider)
+    if slot == "taker":
+        return names.fighter(state.register(R_SPACE_B))
+    if slot == "giver":
+        return names.fighter(state.static.shares[state.register(R_SPACE_A)].fighter)
     if slot == "actions":
         return str(state.actions_left)
     if slot == "attacker":
@@ -53,6 +57,8 @@ def option_text(names: Names, state: State, option: int) -> str:
             return _effect_text(names, state, index)
         case 8:
             return phrase(lang, "ui", "options", "accept")
+        case 10:
+            return str(index)
         case _:
             return names.seat(index)
 

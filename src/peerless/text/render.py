@@ -1,6 +1,9 @@
 """Card text from the tree that the machine runs: one template per word, filled in from the inside out."""
 
-from peerless.lang.tree import LABELS, AbilityDef, Block, BonusDef, CardDef, HeroDef, Term
+from collections.abc import Mapping
+from dataclasses import replace
+
+from peerless.lang.tree import LABELS, AbilityDef, Block, BonusAttackDef, BonusDef, CardDef, HeroDef, Term
 from peerless.lang.vocabulary import VOCABULARY
 from peerless.text.catalogue import fill, has, noun, phrase, plural
 from peerless.text.names import in_sentence, possessive
@@ -14,19 +17,40 @@ class Renderer:
     def __init__(self, hero: HeroDef, lang: str = "en") -> None:
         self.hero = hero
         self.lang = lang
+        self.bonus_title = ""  # of the card being written
 
     # --- whole cards and abilities --------------------------------------------------------------
 
     def card(self, card: CardDef) -> list[tuple[str, str]]:
         """The text of a card: (label, sentences) for every effect, in printed order."""
         lines = []
+        self.bonus_title = card.bonus_attack.title if card.bonus_attack else ""
         for label in (*LABELS, "scheme"):
             if label in card.effects:
                 name = phrase(self.lang, "terms", "labels", label)
                 lines.append((name, self.sentences(card.effects[label])))
+        if card.when_discarded:
+            do = self.clauses(card.when_discarded)
+            lines.append(("", self._extra("when_discarded", {"do": do})))
+        if card.guards_hand:
+            lines.append(("", self._extra("guards_hand", {})))
+        if card.bonus_attack is not None:
+            lines += self._bonus_attack(card.bonus_attack)
+        if card.boost_bonus:
+            lines.append((self._extra("boost_bonus", {}), self.sentences(card.boost_bonus)))
         if card.uncancellable:
             lines.append(("", phrase(self.lang, "terms", "words", "uncancellable")))
         return lines
+
+    def _bonus_attack(self, attack: BonusAttackDef) -> list[tuple[str, str]]:
+        lines = [(self._extra("bonus_attack", {}), f"{attack.title} ({attack.value})")]
+        for label in LABELS:
+            if label in attack.effects:
+                lines.append((phrase(self.lang, "terms", "labels", label), self.sentences(attack.effects[label])))
+        return lines
+
+    def _extra(self, key: str, slots: Mapping[str, str]) -> str:
+        return fill(phrase(self.lang, "effects", "extra", key), lambda name, _: slots[name])
 
     def ability(self, ability: AbilityDef) -> str:
         """A triggered ability as a sentence."""
@@ -50,7 +74,13 @@ class Renderer:
 
     def abilities(self) -> list[str]:
         """Everything on the character card, sentence by sentence."""
-        return [self.ability(one) for one in self.hero.abilities] + [self.bonus(one) for one in self.hero.bonuses]
+        found = [self.ability(one) for one in self.hero.abilities] + [self.bonus(one) for one in self.hero.bonuses]
+        for placement in self.hero.placements:
+            slots = {"for": self.term(placement.fighters), "at": self.term(placement.at)}
+            found.append(self._extra("placement", slots))
+        for share in self.hero.shares:
+            found.append(self._extra("share", {"for": self.term(share.fighters), "to": self.term(share.to)}))
+        return found
 
     def sentences(self, block: Block) -> str:
         """Operations as sentences of their own."""
@@ -70,7 +100,7 @@ class Renderer:
             return self._cards(term, "bare")
         keys: tuple[str, ...] = ("effects", term.sort, _variant(term))
         if not has(self.lang, *keys):  # a text of its own for one and for several
-            keys += (plural(self.lang, _plain_number(term, term.word) or 0),)
+            keys += (plural(self.lang, _main_number(term)),)
         template = phrase(self.lang, *keys)
         return fill(template, lambda name, form: self._slot(term, name, form))
 
@@ -88,7 +118,7 @@ class Renderer:
         if name in ("change", "mode"):
             known = has(self.lang, "terms", "modes", str(value))
             return phrase(self.lang, "terms", "modes", str(value)) if known else str(value)
-        if name == "return":
+        if name in ("return", "summon", "leave_in_place", "can_summon", "swap", "with"):
             return self._fighter_name(str(value))
         if name == "adjacent_to_space":
             return phrase(self.lang, "terms", "words", str(value))
@@ -98,6 +128,10 @@ class Renderer:
         """Slots that are not simply an argument."""
         if name == "hero":
             return self.hero.name
+        if name == "bonus_title":
+            return self.bonus_title
+        if name.startswith("not_"):
+            return self._negated(term.term("not"), name.removeprefix("not_"))
         if name == "hero_possessive":
             return possessive(self.lang, self.hero.name)
         if name == "cards":
@@ -106,11 +140,18 @@ class Renderer:
             return self._cards(term.term("cards"), "other")
         if name == "among_any":
             return self._spaces_any(term.term("among"))
-        if name == "may_they":
-            return self.clauses(term.block("may"))
+        if name == "may_they":  # "your opponent may discard …", not "… may your opponent discards …"
+            own = [replace(op, args={**op.args, "by": "you"}) if "by" in op.args else op for op in term.block("may")]
+            return self.clauses(tuple(own))
         if name.endswith("_possessive"):
             return possessive(self.lang, self.term(term.term(name.removesuffix("_possessive"))))
         return None
+
+    def _negated(self, inner: Term, name: str) -> str:
+        """A slot of the phrase inside "not"."""
+        if name.endswith("_bare"):
+            return self.term(inner.term("exists")).removeprefix("each ")
+        return self._slot(inner, name, None)
 
     def _many(self, term: Term, name: str) -> str:
         if name == "of":
@@ -142,20 +183,21 @@ class Renderer:
         if term.word not in ("one", "each"):
             return phrase(self.lang, "effects", "fighters", term.word)
         group = term.text(term.word)
+        if group == "own" and "but" in term.args and term.term("but").word == "own_fighter":
+            return phrase(self.lang, "effects", "fighters", "other_own")
         kind = "" if group in GENERAL_GROUPS else ".own" if group == "own" else ".sidekick"
         slots = {"where": self._where(term), "group": "", "plural": "", "article": ""}
         if kind == ".sidekick":
             slots["plural"] = next(one.plural for one in self.hero.sidekicks if one.id == group)
         elif kind == "":
-            other = phrase(self.lang, "effects", "groups", "other") if term.flag("other") else ""
-            slots["group"] = other + phrase(self.lang, "effects", "groups", group)
+            slots["group"] = phrase(self.lang, "effects", "groups", group)
             slots["article"] = "an" if slots["group"][0] in "aeiou" else "a"
         return fill(phrase(self.lang, "effects", "fighters", term.word + kind), lambda name, _: slots[name])
 
     def _where(self, term: Term) -> str:
         found = ""
-        for place in ("adjacent_to", "in_zone_of", "at"):
-            if place in term.args:
+        for place in ("but", "adjacent_to", "in_zone_of", "at", "passed"):
+            if place in term.args and term.args[place] is not False:
                 template = phrase(self.lang, "effects", "fighters", place)
                 found += fill(template, lambda name, form: self._slot(term, name, form))
         return found
@@ -170,6 +212,12 @@ def _sentence(clause: str) -> str:
     return clause[:1].upper() + clause[1:] + "."
 
 
+def _main_number(term: Term) -> int:
+    """The number by which a text chooses between its forms."""
+    name = "times" if "times" in term.args else term.word
+    return _plain_number(term, name) or 0
+
+
 def _plain_number(term: Term, name: str) -> int | None:
     value = term[name]
     if isinstance(value, Term):
@@ -177,14 +225,25 @@ def _plain_number(term: Term, name: str) -> int | None:
     return value if isinstance(value, int) and value >= 0 else None
 
 
+def _negated_variant(inner: Term) -> str:
+    """Some conditions have a natural opposite of their own."""
+    if inner.word == "exists":
+        return "not.exists.each" if inner.term("exists").word == "each" else "not.exists"
+    return "not.same_zone" if inner.word == "same_zone" else "not"
+
+
 def _variant(term: Term) -> str:
     """The key of the template: the word, and every argument that differs from its default."""
     word = VOCABULARY[term.sort][term.word]
     key = term.word
-    if word.head is not None and word.head.sort == "word" and word.name in ("take", "boost"):
+    if word.name in ("take", "boost", "put_on_deck"):
         key += f".{term[term.word]}"
+    if word.name == "not":
+        return _negated_variant(term.term("not"))
     if term.word == "move" and "exactly" in term.args:
         key += ".exactly"
+    if term.word in ("damage", "draw", "recover") and term.term(term.word).word != "plain":
+        key += ".computed"
     for name, param in word.params.items():
         value = term.args.get(name)
         if param.sort == "flag" and value is True:

@@ -3,21 +3,31 @@
 from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core import events as e
+from peerless.core.bits import lowest
 from peerless.core.hidden import ask_hidden
 from peerless.core.program import Step
-from peerless.core.query import kind_of, played_card, side_of, who
+from peerless.core.query import combat_kind, kind_of, kinds_among, played_card, side_of, who
 from peerless.core.state import (
     ATTACK_ADDED,
     ATTACK_BASE,
+    ATTACK_BOOSTS,
     ATTACK_CANCELLED,
+    ATTACK_CARD,
+    ATTACK_DONE,
     ATTACK_IGNORED,
+    ATTACK_KIND,
     ATTACK_SIDE,
+    ATTACKER,
+    BONUS,
     BOOST_CARD,
     DECLINED,
     NO_ANSWER,
     R_CARD,
+    R_TARGET,
+    REPLACED,
     SEAT,
     State,
+    push,
 )
 from peerless.core.static import NONE
 from peerless.core.values import can_be_read, number
@@ -41,14 +51,14 @@ def set_value(state: State, step: Step) -> None:
     state.set_combat(ATTACK_BASE + side, amount)
     if state.log is not None:
         owner = state.static.token_seat[card]
-        state.log.append((e.E_VALUE_SET, e.EVERYONE, owner, state.kinds[card], amount))
+        state.log.append((e.E_VALUE_SET, e.EVERYONE, owner, state.combat(ATTACK_KIND + side), amount))
 
 
 def add_value(state: State, step: Step) -> None:
-    """Add a number to the value of the own card."""
+    """Add a number to the value of the own card, or subtract it (`a` is 1)."""
     assert step.number is not None
-    seat = state.register(SEAT)
-    add_to(state, seat, number(state, step.number))
+    amount = number(state, step.number)
+    add_to(state, state.register(SEAT), -amount if step.a == 1 else amount)
 
 
 def add_to(state: State, seat: int, amount: int) -> None:
@@ -56,10 +66,10 @@ def add_to(state: State, seat: int, amount: int) -> None:
     card = played_card(state, seat, False)
     if card == NONE or amount == 0:
         return
-    field = ATTACK_ADDED + side_of(state, seat)
-    state.set_combat(field, state.combat(field) + amount)
+    side = side_of(state, seat)
+    state.set_combat(ATTACK_ADDED + side, state.combat(ATTACK_ADDED + side) + amount)
     if state.log is not None:
-        state.log.append((e.E_VALUE_CHANGED, e.EVERYONE, seat, state.kinds[card], amount))
+        state.log.append((e.E_VALUE_CHANGED, e.EVERYONE, seat, state.combat(ATTACK_KIND + side), amount))
 
 
 def boost(state: State, step: Step) -> None:
@@ -67,6 +77,8 @@ def boost(state: State, step: Step) -> None:
     seat = who(state, step.seat)
     answer = d.taken(state)
     if answer == NO_ANSWER:
+        if step.a == 1 and state.register(R_CARD) == NONE:
+            return  # the boost before this one was declined
         state.set_register(R_CARD, NONE)
         if played_card(state, seat, False) != NONE and state.hands[seat]:
             ask_hidden(state, seat, d.K_BOOST_CARD, True)
@@ -79,8 +91,93 @@ def boost(state: State, step: Step) -> None:
         if state.log is not None:
             boosted = c.boost_of(state, card)
             state.log.append((e.E_BOOSTED, e.EVERYONE, seat, state.kinds[card], boosted))
-        field = ATTACK_ADDED + side_of(state, seat)
-        state.set_combat(field, state.combat(field) + c.boost_of(state, card))
+        side = side_of(state, seat)
+        state.set_combat(ATTACK_ADDED + side, state.combat(ATTACK_ADDED + side) + c.boost_of(state, card))
+        state.set_combat(ATTACK_BOOSTS + side, state.combat(ATTACK_BOOSTS + side) | 1 << card)
+
+
+def boost_bonus(state: State, step: Step) -> None:
+    """The boost bonus of the card that boosts, before it is discarded (BOOSTBONUS-1, BOOSTBONUS-2)."""
+    card = state.register(R_CARD)
+    if card == NONE:
+        return
+    program = kind_of(state, card).boost_bonus
+    if program != NONE:
+        seat = state.static.token_seat[card]
+        if state.log is not None:
+            state.log.append((e.E_BOOST_BONUS, e.EVERYONE, seat, state.kinds[card]))
+        push(state, program, seat, card)
+
+
+def take_boost_back(state: State, step: Step) -> None:
+    """One of the cards that boosted the own card goes back to the hand."""
+    seat = state.register(SEAT)
+    side = side_of(state, seat)
+    if side == NONE:
+        return
+    boosts = tuple([card for card in state.discards[seat] if state.combat(ATTACK_BOOSTS + side) >> card & 1])
+    answer = d.taken(state)
+    if answer == NO_ANSWER:
+        kinds = kinds_among(state, boosts)
+        if kinds & (kinds - 1):
+            d.ask(state, seat, d.K_TAKE_BACK, d.PLAY, kinds, False)
+            return
+        answer = lowest(kinds) if kinds else NONE
+    if answer != NONE:
+        c.take_from_discard(state, seat, c.card_among(state, boosts, answer))
+
+
+def lock_values(state: State, step: Step) -> None:
+    """For the rest of the turn all cards of this player have this value, and nothing changes it (VALUE-7)."""
+    assert step.number is not None
+    seat = state.register(SEAT)
+    state.locks[seat] = number(state, step.number)
+    if state.log is not None:
+        state.log.append((e.E_VALUES_LOCKED, e.EVERYONE, seat, state.locks[seat]))
+
+
+def fights(state: State, step: Step) -> None:
+    """The fighter settled on takes over the own role in the combat (COMBAT-18)."""
+    mask = state.register(R_TARGET) & state.standing
+    side = side_of(state, state.register(SEAT))
+    if mask == 0 or side == NONE:
+        return
+    state.set_combat(ATTACKER + side, lowest(mask))
+    if state.log is not None:
+        state.log.append((e.E_FIGHTS, e.EVERYONE, lowest(mask)))
+
+
+def replace_card(state: State, step: Step) -> None:
+    """The attack card may go back to hand for another one, which is played in its place, face up (COMBAT-24)."""
+    seat = state.register(SEAT)
+    answer = d.taken(state)
+    if side_of(state, seat) != ATTACK_SIDE or state.combat(BONUS):
+        return
+    if answer == NO_ANSWER:
+        if state.hands[seat]:
+            ask_hidden(state, seat, d.K_REPLACE_CARD, True)
+        return
+    if answer == DECLINED:
+        return
+    card = next_card(state, seat, answer)
+    old = state.combat(ATTACK_CARD)
+    c.take_from_hand(state, seat, card)
+    c.publish(state, seat, card)
+    state.hands[seat] += (old,)
+    state.set_combat(REPLACED, state.combat(REPLACED) | 1 << old)
+    state.set_combat(ATTACK_CARD, card)
+    state.set_combat(ATTACK_KIND, state.kinds[card])
+    state.set_combat(ATTACK_BASE, kind_of(state, card).value)
+    state.set_combat(ATTACK_ADDED, 0)
+    state.set_combat(ATTACK_DONE, 0)
+    if state.log is not None:
+        state.log.append((e.E_CARD_REPLACED, e.EVERYONE, seat, state.kinds[card]))
+
+
+def next_card(state: State, seat: int, kind: int) -> int:
+    """A hand card of this kind that was not taken back in this combat."""
+    fresh = tuple([card for card in state.hands[seat] if not state.combat(REPLACED) >> card & 1])
+    return c.card_among(state, fresh, kind)
 
 
 def finish_boost(state: State, step: Step) -> None:
@@ -100,23 +197,26 @@ def ignore_value(state: State, step: Step) -> None:
     card = played_card(state, seat, True)
     if card == NONE:
         return
-    state.set_combat(ATTACK_IGNORED + 1 - side_of(state, seat), 1)
+    side = 1 - side_of(state, seat)
+    state.set_combat(ATTACK_IGNORED + side, 1)
     if state.log is not None:
         owner = state.static.token_seat[card]
-        state.log.append((e.E_VALUE_IGNORED, e.EVERYONE, owner, state.kinds[card]))
+        state.log.append((e.E_VALUE_IGNORED, e.EVERYONE, owner, state.combat(ATTACK_KIND + side)))
 
 
 def cancel(state: State, step: Step) -> None:
     """Cancel the unresolved effects of the opponent's card (CANCEL-2), King Arthur's boost with it (ARTHUR-3)."""
     seat = state.register(SEAT)
     card = played_card(state, seat, True)
-    if card == NONE or kind_of(state, card).uncancellable:  # CANCEL-4
+    if card == NONE:
         return
     side = 1 - side_of(state, seat)
+    if combat_kind(state, side).uncancellable:  # CANCEL-4
+        return
     state.set_combat(ATTACK_CANCELLED + side, 1)
-    if state.log is not None and kind_of(state, card).has_text():  # CANCEL-6
+    if state.log is not None and combat_kind(state, side).has_text():  # CANCEL-6
         owner = state.static.token_seat[card]
-        state.log.append((e.E_CANCELLED, e.EVERYONE, owner, state.kinds[card]))
+        state.log.append((e.E_CANCELLED, e.EVERYONE, owner, state.combat(ATTACK_KIND + side)))
     if side == ATTACK_SIDE:
         _lose_committed_boost(state)
 

@@ -1,22 +1,69 @@
 """Damage, health and defeat (DAMAGE, HEALTH, DEFEAT)."""
 
+from peerless.core import decision as d
 from peerless.core import events as e
-from peerless.core.bits import members
+from peerless.core.bits import lowest, members
 from peerless.core.board import NOWHERE
+from peerless.core.procedures.programs import P_SHARE
 from peerless.core.program import Step
-from peerless.core.state import PREVENTED, R_DEFEATED, R_TARGET, State, put
-from peerless.core.static import FIGHTER_DEFEATED
+from peerless.core.query import base_of, fighters, spaces
+from peerless.core.state import (
+    DEFENDER,
+    FRAME,
+    NO_ANSWER,
+    PREVENTED,
+    R_BRANCHES,
+    R_COUNT,
+    R_DEFEATED,
+    R_REST,
+    R_SPACE_A,
+    R_SPACE_B,
+    R_TARGET,
+    REFLECTED,
+    SEAT,
+    TAKEN,
+    State,
+    push,
+    put,
+)
+from peerless.core.static import FIGHTER_DEFEATED, NONE
 from peerless.core.values import number
-from peerless.core.victory import maybe_end_at_once
+from peerless.core.victory import after_defeats
 
 
-def deal(state: State, targets: int, amount: int, combat: bool) -> int:
-    """Deal damage to all `targets` at once (EFFECT-8): first all damage, then all defeats; who was defeated."""
+def deal(state: State, targets: int, amount: int, combat: bool) -> None:
+    """Deal damage to all `targets` at once (EFFECT-8); those defeated stand in the register afterwards.
+
+    If a target may pass damage on (ARCHER-2), a program of its own asks for the shares and deals them.
+    """
     targets &= state.standing  # TERM-12
+    state.set_register(R_DEFEATED, 0)
     if amount <= 0 or targets == 0:
-        return 0
+        return
+    if targets & state.static.shared:
+        push(state, P_SHARE, state.register(SEAT), NONE)
+        state.set_register(R_TARGET, targets)
+        state.set_register(R_COUNT, 1 if combat else 0)
+        state.set_register(R_BRANCHES, _packed(targets, amount))
+        return
+    state.set_register(R_DEFEATED, _apply(state, targets, _packed(targets, amount), combat))
+
+
+def _packed(targets: int, amount: int) -> int:
+    """The damage of every fighter in one int, eight bits each."""
+    packed = 0
+    for fighter in members(targets):
+        packed |= min(amount, 255) << (8 * fighter)
+    return packed
+
+
+def _apply(state: State, targets: int, packed: int, combat: bool) -> int:
+    """First all damage, then all defeats; who was defeated."""
     defeated = 0
     for fighter in members(targets):
+        amount = packed >> (8 * fighter) & 255
+        if amount == 0:
+            continue
         state.health[fighter] = max(0, state.health[fighter] - amount)  # DAMAGE-1
         if state.health[fighter] == 0:
             defeated |= 1 << fighter
@@ -25,8 +72,56 @@ def deal(state: State, targets: int, amount: int, combat: bool) -> int:
     for fighter in members(defeated):
         defeat(state, fighter)
     if defeated:
-        maybe_end_at_once(state)
+        after_defeats(state)
     return defeated
+
+
+def share(state: State, step: Step) -> None:
+    """Ask how much of a fighter's damage goes to each who may take it (ARCHER-2 … ARCHER-4).
+
+    `R_SPACE_A` counts the rows of `static.shares`, `R_REST` holds who is still to be asked about and `R_SPACE_B`
+    who is asked about now.
+    """
+    answer = d.taken(state)
+    if answer != NO_ANSWER:
+        _pass_on(state, answer)
+    while True:
+        while state.register(R_REST) == 0:
+            row = state.register(R_SPACE_A) + 1
+            if row >= len(state.static.shares):
+                return
+            state.set_register(R_SPACE_A, row)
+            sharing = state.static.shares[row]
+            if state.register(R_TARGET) >> sharing.fighter & 1:
+                state.set_register(R_REST, fighters(state, sharing.to))
+        taker = lowest(state.register(R_REST))
+        sharing = state.static.shares[state.register(R_SPACE_A)]
+        packed = state.register(R_BRANCHES)
+        most = min(packed >> (8 * sharing.fighter) & 255, state.health[taker] - (packed >> (8 * taker) & 255))
+        if most > 0:
+            state.set_register(R_SPACE_B, taker)
+            d.ask(state, sharing.seat, d.K_SHARE, d.NUMBER, (1 << (most + 1)) - 1, False)
+            return
+        state.set_register(R_REST, state.register(R_REST) & ~(1 << taker))
+
+
+def _pass_on(state: State, amount: int) -> None:
+    taker = state.register(R_SPACE_B)
+    giver = state.static.shares[state.register(R_SPACE_A)].fighter
+    packed = state.register(R_BRANCHES) + (amount << (8 * taker)) - (amount << (8 * giver))
+    state.set_register(R_BRANCHES, packed)
+    state.set_register(R_TARGET, state.register(R_TARGET) | (1 << taker if amount else 0))
+    state.set_register(R_REST, state.register(R_REST) & ~(1 << taker))
+
+
+def deal_shares(state: State, step: Step) -> None:
+    """Deal the damage as it was shared out; the effect that dealt it learns who was defeated."""
+    packed = state.register(R_BRANCHES)
+    combat = state.register(R_COUNT) == 1
+    if combat and not state.combat(REFLECTED):
+        state.set_combat(TAKEN, packed >> (8 * state.combat(DEFENDER)) & 255)  # DAMAGE-5
+    defeated = _apply(state, state.register(R_TARGET), packed, combat)
+    state.stack[state.base - FRAME + R_DEFEATED] = defeated
 
 
 def defeat(state: State, fighter: int) -> None:
@@ -42,8 +137,7 @@ def defeat(state: State, fighter: int) -> None:
 def damage(state: State, step: Step) -> None:
     """Deal effect damage to the fighters settled on (TERM-11)."""
     assert step.number is not None
-    defeated = deal(state, state.register(R_TARGET), number(state, step.number), False)
-    state.set_register(R_DEFEATED, defeated)
+    deal(state, state.register(R_TARGET), number(state, step.number), False)
 
 
 def recover(state: State, step: Step) -> None:
@@ -75,9 +169,37 @@ def set_health(state: State, step: Step) -> None:
     if amount == 0:  # DEFEAT-1: for whatever reason
         for fighter in targets:
             defeat(state, fighter)
-        maybe_end_at_once(state)
+        after_defeats(state)
 
 
 def prevent_damage(state: State, step: Step) -> None:
     """No combat damage in this combat (DAMAGE-4)."""
     state.set_combat(PREVENTED, 1)
+
+
+def reflect_damage(state: State, step: Step) -> None:
+    """The combat damage of this combat hits the attacker instead (COMBAT-23)."""
+    state.set_combat(REFLECTED, 1)
+
+
+def revive(state: State, step: Step) -> None:
+    """A defeat of the fighters settled on does not stick: health is set and they are placed (HEALTH-4, WIN-7)."""
+    assert step.number is not None and step.spaces is not None and step.fighters is not None
+    gone = base_of(state, step.fighters) & ~state.standing
+    if gone == 0:
+        return
+    fighter = lowest(gone)
+    answer = d.taken(state)
+    if answer == NO_ANSWER:
+        found = spaces(state, step.spaces)
+        if found == 0:
+            return
+        if found & (found - 1):
+            d.ask(state, state.register(SEAT), d.K_RETURN_SPACE, d.SPACE, found, False)
+            return
+        answer = lowest(found)
+    state.health[fighter] = min(number(state, step.number), health_limit(state, fighter))
+    put(state, fighter, answer)
+    if state.log is not None:
+        state.log.append((e.E_RETURNED, e.EVERYONE, fighter, answer))
+        state.log.append((e.E_HEALTH_SET, e.EVERYONE, fighter, state.health[fighter]))

@@ -9,8 +9,8 @@ from peerless.core.hidden import ask_hidden
 from peerless.core.ops.damage import deal
 from peerless.core.ops.flow import repeat_while_counting
 from peerless.core.program import Step
-from peerless.core.query import who
-from peerless.core.state import NO_ANSWER, R_CARD, R_COUNT, SEAT, State
+from peerless.core.query import kind_of, who
+from peerless.core.state import DECLINED, NO_ANSWER, R_CARD, R_COUNT, SEAT, State, jump
 from peerless.core.static import NONE
 from peerless.core.values import number
 
@@ -21,7 +21,7 @@ def draw(state: State, step: Step) -> None:
     """Draw cards; the number that could not be drawn stays in the register for `exhaust` (DRAW-4)."""
     assert step.number is not None
     seat = who(state, step.seat)
-    missing = number(state, step.number)
+    missing = 0 if state.out >> seat & 1 else number(state, step.number)  # FFA-12, TEAM-13
     while missing > 0 and state.decks[seat]:
         c.draw(state, seat)
         missing -= 1
@@ -43,11 +43,15 @@ def discard(state: State, step: Step) -> None:
     """Discard cards from the hand of `seat`.
 
     `a`: 0 the hand's player chooses, 1 the player of the effect chooses, 2 chance does (EFFECT-9).
-    A hand that is too small is discarded whole (EFFECT-10).
+    A hand that is too small is discarded whole (EFFECT-10). With `c` the first card is a cost that may be declined;
+    then the program goes on at step `c`, also if there is no card.
     """
     assert step.number is not None
     seat = who(state, step.seat)
     answer = d.taken(state)
+    if answer == DECLINED:
+        jump(state, step.c)
+        return
     if answer != NO_ANSWER:
         _discard_one(state, seat, c.card_in_hand(state, seat, answer), False)
         left = state.register(R_COUNT) - 1
@@ -56,6 +60,12 @@ def discard(state: State, step: Step) -> None:
         return
     state.set_register(R_CARD, NONE)
     wanted = number(state, step.number)
+    if step.c:
+        if state.hands[seat]:
+            _ask_discard(state, step, seat, 1)
+        else:
+            jump(state, step.c)
+        return
     if wanted >= len(state.hands[seat]):
         for card in c.in_order(state, state.hands[seat]):
             _discard_one(state, seat, card, False)
@@ -72,12 +82,26 @@ def _ask_discard(state: State, step: Step, seat: int, left: int) -> None:
     if step.a == 1:
         ask_hidden(state, state.register(SEAT), d.K_DISCARD_THEIRS, False)
     else:
-        ask_hidden(state, seat, d.K_DISCARD, False)
+        ask_hidden(state, seat, d.K_DISCARD, step.c > 0)
 
 
 def _discard_one(state: State, seat: int, card: int, random: bool) -> None:
     c.discard(state, seat, card, random)
     state.set_register(R_CARD, card)
+    reaction = kind_of(state, card).when_discarded
+    teams = state.static.teams
+    if reaction != NONE and teams[seat] != teams[state.register(SEAT)]:
+        state.pending.append(reaction)
+
+
+def discard_chosen(state: State, step: Step) -> None:
+    """The card chosen before is discarded, if it is still in hand."""
+    card = state.register(R_CARD)
+    if card == NONE:
+        return
+    seat = state.static.token_seat[card]
+    if card in state.hands[seat]:
+        _discard_one(state, seat, card, False)
 
 
 def discard_top(state: State, step: Step) -> None:

@@ -35,8 +35,14 @@ def may(state: State, step: Step) -> None:
 
 
 def pick_branches(state: State, step: Step) -> None:
-    """Choose `a` different ones of `b` ways, all before the first is carried out (EFFECT-13)."""
+    """Choose `a` different ones of `b` ways, all before the first is carried out (EFFECT-13).
+
+    With `c` the choice may be declined; then the program goes on at step `c`.
+    """
     answer = d.taken(state)
+    if answer == DECLINED:
+        jump(state, step.c)
+        return
     picked = state.register(R_COUNT) if answer != NO_ANSWER else 0
     branches = state.register(R_BRANCHES) if answer != NO_ANSWER else 0
     if answer != NO_ANSWER:
@@ -48,7 +54,7 @@ def pick_branches(state: State, step: Step) -> None:
         left = (1 << step.b) - 1
         for place in range(picked):
             left &= ~(1 << ((branches >> (BRANCH_BITS * place) & 15) - 1))
-        d.ask(state, state.register(SEAT), d.K_BRANCH, d.BRANCH, left, False)
+        d.ask(state, state.register(SEAT), d.K_BRANCH, d.BRANCH, left, step.c > 0)
 
 
 def next_branch(state: State, step: Step) -> None:

@@ -4,24 +4,83 @@ from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
-from peerless.core.hidden import ask_hidden
+from peerless.core.hidden import ask_hidden, may_guard
 from peerless.core.program import Step
 from peerless.core.query import kinds_among, who
-from peerless.core.state import NO_ANSWER, R_COUNT, R_STEPS, SEAT, State
+from peerless.core.state import NO_ANSWER, PROGRAM, R_CARD, R_COUNT, R_STEPS, SEAT, State, jump
 from peerless.core.static import NONE
 from peerless.core.values import number
 
 
 def look_at_hand(state: State, step: Step) -> None:
-    """Show the hand of `seat` to the player of the effect."""
+    """Show the hand of `seat` to the player of the effect, unless its player cancels that (HOUDINI-5)."""
     seat = state.register(SEAT)
     owner = who(state, step.seat)
+    answer = d.taken(state)
+    if answer == NO_ANSWER and may_guard(state, owner):
+        ask_hidden(state, owner, d.K_GUARD_HAND, True)
+        return
+    if answer >= 0:
+        _show_and_cancel(state, owner, c.card_in_hand(state, owner, answer))
+        return
     hand = state.hands[owner]
     c.look_at(state, seat, hand)
     if state.log is not None:
         audience = c.insiders(state, seat) | c.insiders(state, owner)
         kinds = c.kinds_in_order(state, hand)
         state.log.append((e.E_LOOKED_AT_HAND, audience, seat, owner, *kinds))
+
+
+def _show_and_cancel(state: State, owner: int, card: int) -> None:
+    """A hand card is shown, stays in hand, and ends the effect that wanted to look: all of its program."""
+    c.publish(state, owner, card)
+    if state.log is not None:
+        state.log.append((e.E_GUARDED, e.EVERYONE, owner, state.kinds[card]))
+    jump(state, len(state.static.programs[state.register(PROGRAM)]))
+
+
+def choose_card(state: State, step: Step) -> None:
+    """The player of the effect chooses a card in the hand of `seat`, which was looked at before."""
+    seat = who(state, step.seat)
+    answer = d.taken(state)
+    state.set_register(R_CARD, NONE)
+    if answer == NO_ANSWER:
+        if len(state.hands[seat]) > 1:
+            ask_hidden(state, state.register(SEAT), d.K_CHOOSE_CARD, False)
+        elif state.hands[seat]:
+            state.set_register(R_CARD, state.hands[seat][0])
+        return
+    state.set_register(R_CARD, c.card_in_hand(state, seat, answer))
+
+
+def put_on_deck(state: State, step: Step) -> None:
+    """Put a card from the hand of `seat` on top (`b` 0) or at the bottom (`b` 1) of its deck.
+
+    The player of the effect chooses, so only that player and the owner can follow the card (INFO-9).
+    """
+    seat = who(state, step.seat)
+    answer = d.taken(state)
+    if answer == NO_ANSWER:
+        if len(state.hands[seat]) > 1:
+            ask_hidden(state, state.register(SEAT), d.K_PUT_ON_DECK, False)
+        elif state.hands[seat]:
+            _bury(state, seat, state.hands[seat][0], step.b == 1)
+        return
+    _bury(state, seat, c.card_in_hand(state, seat, answer), step.b == 1)
+
+
+def _bury(state: State, seat: int, card: int, bottom: bool) -> None:
+    watching = c.insiders(state, seat) | c.insiders(state, state.register(SEAT))
+    if len(state.hands[seat]) == 1:
+        watching |= state.known[card]  # whoever knew the only card can follow it
+    c.take_from_hand(state, seat, card)
+    c.forget_hand(state, seat, watching)
+    state.known[card] &= watching
+    deck = state.decks[seat]
+    state.decks[seat] = (card, *deck) if bottom else (*deck, card)
+    if state.log is not None:
+        where = e.TO_BOTTOM if bottom else e.TO_TOP
+        state.log.append((e.E_PUT_ON_DECK, watching, seat, state.kinds[card], where))
 
 
 def look_at_top(state: State, step: Step) -> None:

@@ -6,29 +6,37 @@ from peerless.core import events as e
 from peerless.core.bits import lowest
 from peerless.core.hidden import ask_hidden
 from peerless.core.ops.damage import deal
+from peerless.core.procedures.programs import P_BONUS_ATTACK
 from peerless.core.program import Step
-from peerless.core.query import kind_of, targets
+from peerless.core.query import combat_kind, kind_of, targets
 from peerless.core.state import (
     ATTACK_ADDED,
     ATTACK_BASE,
     ATTACK_CARD,
     ATTACK_IGNORED,
+    ATTACK_KIND,
     ATTACK_SIDE,
     ATTACKER,
+    BONUS,
     BOOST_CARD,
     COMBAT,
     DEALT,
     DEFENCE_CARD,
+    DEFENCE_KIND,
     DEFENCE_SIDE,
     DEFENDER,
     FROZEN_ATTACK,
+    MAIN_DEFENCE_KIND,
     NO_ANSWER,
     PREVENTED,
     R_TARGET,
+    REFLECTED,
     REVEALED,
     SEAT,
+    TAKEN,
     WINNER,
     State,
+    push,
 )
 from peerless.core.static import NONE
 from peerless.core.values import (
@@ -37,6 +45,7 @@ from peerless.core.values import (
     ITEM_COMMITTED_BOOST,
     ITEM_HIGH_GROUND,
     ITEM_IGNORED,
+    ITEM_LOCKED,
     ITEM_PRINTED,
     ITEM_SET,
     bonuses,
@@ -69,6 +78,8 @@ def choose_target(state: State, step: Step) -> None:
             return
         answer = lowest(found)
     start_combat(state, attacker, answer)
+    if state.log is not None:
+        state.log.append((e.E_ATTACK_DECLARED, e.EVERYONE, attacker, answer))
 
 
 def start_combat(state: State, attacker: int, defender: int) -> None:
@@ -78,9 +89,9 @@ def start_combat(state: State, attacker: int, defender: int) -> None:
     record[DEFENDER] = defender
     for field in (ATTACK_CARD, DEFENCE_CARD, BOOST_CARD, FROZEN_ATTACK, FROZEN_ATTACK + 1, WINNER):
         record[field] = NONE
+    for field in (ATTACK_KIND, DEFENCE_KIND, MAIN_DEFENCE_KIND):
+        record[field] = NONE
     state.combats.extend(record)
-    if state.log is not None:
-        state.log.append((e.E_ATTACK_DECLARED, e.EVERYONE, attacker, defender))
 
 
 def commit_attack_card(state: State, step: Step) -> None:
@@ -121,9 +132,10 @@ def reveal(state: State, step: Step) -> None:
     """All committed cards are turned up together (ATK-7); their values start as printed (VALUE-1)."""
     for side in (ATTACK_SIDE, DEFENCE_SIDE):
         card = state.combat(ATTACK_CARD + side)
-        if card != NONE:
+        if card != NONE and not (side == ATTACK_SIDE and state.combat(BONUS)):
             seat = state.static.token_seat[card]
             c.publish(state, seat, card)
+            state.set_combat(ATTACK_KIND + side, state.kinds[card])
             state.set_combat(ATTACK_BASE + side, kind_of(state, card).value)
             if state.log is not None:
                 state.log.append((e.E_REVEALED, e.EVERYONE, seat, state.kinds[card]))
@@ -150,7 +162,13 @@ def combat_damage(state: State, step: Step) -> None:
             state.log.append((e.E_DAMAGE_PREVENTED, e.EVERYONE, defender))
     if not state.standing >> defender & 1:
         amount = 0  # COMBAT-15
+    if amount and state.combat(REFLECTED):
+        if state.log is not None:
+            state.log.append((e.E_DAMAGE_REFLECTED, e.EVERYONE, state.combat(ATTACKER)))
+        deal(state, 1 << state.combat(ATTACKER), amount, True)  # COMBAT-23: the defending side takes none
+        return
     state.set_combat(DEALT, amount)
+    state.set_combat(TAKEN, amount)
     deal(state, 1 << defender, amount, True)
 
 
@@ -180,8 +198,11 @@ def value_items(state: State, side: int) -> list[tuple[int, int, int]]:
     card = state.combat(ATTACK_CARD + side)
     if card == NONE:
         return []
+    lock = state.locks[state.static.token_seat[card]]
+    if lock != NONE:
+        return [(ITEM_LOCKED, NONE, lock)]
     base = state.combat(ATTACK_BASE + side)
-    printed = base == kind_of(state, card).value
+    printed = base == combat_kind(state, side).value
     items = [(ITEM_PRINTED if printed else ITEM_SET, NONE, base)]
     if state.combat(ATTACK_ADDED + side):
         items.append((ITEM_ADDED, NONE, state.combat(ATTACK_ADDED + side)))
@@ -209,3 +230,36 @@ def clean_up(state: State, step: Step) -> None:
 def end_combat(state: State, step: Step) -> None:
     """The attack is over."""
     del state.combats[len(state.combats) - COMBAT :]
+
+
+# --- bonus attacks (BONUS) ------------------------------------------------------------------
+
+
+def bonus_attack(state: State, step: Step) -> None:
+    """Start the bonus attack of kind `a` on the same defender, in or out of reach (BONUS-3 … BONUS-7)."""
+    attacker, defender = state.combat(ATTACKER), state.combat(DEFENDER)
+    both = 1 << attacker | 1 << defender
+    if state.standing & both != both or state.combat(BONUS):
+        return
+    card = state.combat(ATTACK_CARD)
+    main_defence = state.combat(DEFENCE_KIND)
+    if state.combat(DEFENCE_CARD) != NONE:
+        c.discard_from_table(state, state.combat(DEFENCE_CARD))
+        state.set_combat(DEFENCE_CARD, NONE)
+    start_combat(state, attacker, defender)
+    state.set_combat(BONUS, 1)
+    state.set_combat(ATTACK_CARD, card)
+    state.set_combat(ATTACK_KIND, step.a)
+    state.set_combat(ATTACK_BASE, state.static.kinds[step.a].value)
+    state.set_combat(MAIN_DEFENCE_KIND, main_defence)
+    if state.log is not None:
+        state.log.append((e.E_BONUS_ATTACK, e.EVERYONE, attacker, defender, step.a))
+    push(state, P_BONUS_ATTACK, state.register(SEAT), card)
+
+
+def end_bonus_attack(state: State, step: Step) -> None:
+    """The defence card of the bonus attack is discarded; the main combat goes on (BONUS-8, BONUS-13)."""
+    defence = state.combat(DEFENCE_CARD)
+    if defence != NONE:
+        c.discard_from_table(state, defence)
+    end_combat(state, step)

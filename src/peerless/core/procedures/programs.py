@@ -21,9 +21,12 @@ from peerless.core.static import (
 P_SETUP: Final = 0
 P_TURN: Final = 1
 P_SETTLE: Final = 2
-P_MANEUVER: Final = 3  # of seat 0; one per seat follows, as the drawing seat is part of the step
+P_SHARE: Final = 3
+P_BONUS_ATTACK: Final = 4
+P_MANEUVER: Final = 5  # of seat 0; one per seat follows, as the drawing seat is part of the step
 TURN_ACTIONS: Final = 2  # where a turn asks for the next action
 TURN_END: Final = 6
+TURN_OVER: Final = 8  # where a player who is out ends the turn at once
 
 
 def maneuver_of(seat: int) -> int:
@@ -43,7 +46,8 @@ def attack_of(seat: int) -> int:
 
 def procedures(seats: int) -> list[list[Step]]:
     """The programs that every game with so many seats begins with."""
-    found = [_setup(), _turn(), [Step(o.SETTLE)]]
+    share = [Step(o.SHARE), Step(o.DEAL_SHARES)]  # DAMAGE-2
+    found = [_setup(), _turn(), [Step(o.SETTLE)], share, _bonus_attack()]
     for seat in range(seats):
         found += [_maneuver(seat), _scheme(), _attack()]
     return found
@@ -82,6 +86,8 @@ def _maneuver(seat: int) -> list[Step]:
         Step(o.EXHAUST, seat=seat),
         Step(o.SETTLE),
         Step(o.BOOST_MOVEMENT),
+        Step(o.BOOST_BONUS),
+        Step(o.SETTLE),
         Step(o.FINISH_BOOST),
         Step(o.MOVE_EACH, c=1),
     ]
@@ -95,6 +101,22 @@ def _scheme() -> list[Step]:
         Step(o.PLAY_SCHEME),
         Step(o.SETTLE),
         Step(o.DISCARD_SCHEME),
+    ]
+
+
+def _bonus_attack() -> list[Step]:
+    """Steps 1 to 4 of COMBAT-1 inside those of the main combat (BONUS-8)."""
+    return [
+        Step(o.COMMIT_DEFENCE_CARD),
+        Step(o.REVEAL),
+        Step(o.WINDOW, a=IMMEDIATELY),
+        Step(o.WINDOW, a=DURING_COMBAT),
+        Step(o.COMBAT_DAMAGE),
+        Step(o.COMBAT_RESULT),
+        Step(o.SETTLE),
+        Step(o.WINDOW, a=AFTER_COMBAT),
+        Step(o.WINDOW, a=AFTER_COMBAT_OTHERS),
+        Step(o.END_BONUS_ATTACK),
     ]
 
 

@@ -6,11 +6,11 @@ from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.hidden import ask_hidden
-from peerless.core.procedures.programs import attack_of, maneuver_of, scheme_of
+from peerless.core.procedures.programs import TURN_OVER, attack_of, maneuver_of, scheme_of
 from peerless.core.program import Step
 from peerless.core.state import NO_ANSWER, SEAT, State, jump, push
 from peerless.core.static import NONE
-from peerless.core.victory import maybe_end
+from peerless.core.victory import maybe_end, take_stock
 
 ACTIONS_PER_TURN: Final = 2
 HAND_LIMIT: Final = 7
@@ -34,7 +34,10 @@ def check_victory(state: State, step: Step) -> None:
         jump(state, step.a)
         return
     maybe_end(state)
-    if step.b == 1:
+    take_stock(state)
+    if state.out >> state.register(SEAT) & 1:
+        jump(state, TURN_OVER)  # FFA-10, TEAM-12
+    elif step.b == 1:
         jump(state, step.a)
 
 
@@ -66,6 +69,9 @@ def hand_limit(state: State, step: Step) -> None:
 def end_turn(state: State, step: Step) -> None:
     """On to the next seat that is still in the game (TURN-1)."""
     seats = state.static.seats
+    state.turns_taken[state.register(SEAT)] += 1
+    for other in range(seats):
+        state.locks[other] = NONE
     seat = (state.register(SEAT) + 1) % seats
     while state.out >> seat & 1:
         seat = (seat + 1) % seats

@@ -5,13 +5,16 @@ from peerless.core import events as e
 from peerless.core.bits import lowest
 from peerless.core.procedures.programs import P_SETTLE
 from peerless.core.program import Step
-from peerless.core.query import side_of
+from peerless.core.query import combat_kind, side_of
 from peerless.core.state import (
     ATTACK_CANCELLED,
     ATTACK_CARD,
     ATTACK_DONE,
+    ATTACK_KIND,
+    ATTACK_SIDE,
     ATTACKER,
-    DEFENCE_CARD,
+    BONUS,
+    DEFENCE_SIDE,
     DEFENDER,
     NO_ANSWER,
     R_REST,
@@ -29,6 +32,7 @@ from peerless.core.static import (
     Ability,
 )
 from peerless.core.values import holds
+from peerless.core.victory import maybe_end_at_once
 
 
 def window(state: State, step: Step) -> None:
@@ -36,6 +40,9 @@ def window(state: State, step: Step) -> None:
     if state.pending:
         again(state)
         push(state, P_SETTLE, state.turn_seat, NONE)
+        return
+    maybe_end_at_once(state)  # a defeat that waited for an effect is looked at again (WIN-23)
+    if state.winner != NONE:
         return
     moment = step.a
     if not _anything_due(state, moment):
@@ -68,9 +75,8 @@ def _anything_due(state: State, moment: int) -> bool:
         return True
     if moment > AFTER_COMBAT:
         return False
-    for field in (ATTACK_CARD, DEFENCE_CARD):
-        card = state.combat(field)
-        if card != NONE and state.static.kinds[state.kinds[card]].effects[moment] != NONE:
+    for side in (ATTACK_SIDE, DEFENCE_SIDE):
+        if state.combat(ATTACK_CARD + side) != NONE and combat_kind(state, side).effects[moment] != NONE:
             return True
     return False
 
@@ -106,7 +112,7 @@ def _card_due(state: State, moment: int, seat: int) -> bool:
     card = state.combat(ATTACK_CARD + side)
     if card == NONE or state.combat(ATTACK_DONE + side) >> moment & 1:
         return False
-    return state.static.kinds[state.kinds[card]].effects[moment] != NONE
+    return combat_kind(state, side).effects[moment] != NONE
 
 
 def _ability_due(state: State, moment: int, ability: Ability) -> bool:
@@ -114,8 +120,10 @@ def _ability_due(state: State, moment: int, ability: Ability) -> bool:
         return False
     if moment in (START_OF_TURN, END_OF_TURN) and ability.seat != state.turn_seat:
         return False
-    if ability.own_attacks and ability.seat != state.static.seat_of[state.combat(ATTACKER)]:
-        return False
+    if ability.own_attacks:  # once for the whole attack, not for its bonus attack (BONUS-12)
+        attacking = state.static.seat_of[state.combat(ATTACKER)] == ability.seat
+        if not attacking or state.combat(BONUS):
+            return False
     return ability.condition is None or holds(state, ability.condition)
 
 
@@ -129,8 +137,8 @@ def _resolve(state: State, moment: int, seat: int, effect: int) -> None:
     card = state.combat(ATTACK_CARD + side)
     state.set_combat(ATTACK_DONE + side, state.combat(ATTACK_DONE + side) | 1 << moment)
     if state.log is not None:
-        state.log.append((e.E_EFFECT, e.EVERYONE, seat, state.kinds[card], moment))
-    push(state, state.static.kinds[state.kinds[card]].effects[moment], seat, card)
+        state.log.append((e.E_EFFECT, e.EVERYONE, seat, state.combat(ATTACK_KIND + side), moment))
+    push(state, combat_kind(state, side).effects[moment], seat, card)
 
 
 def start_ability(state: State, id: int) -> None:
