@@ -131,7 +131,7 @@ def test_op_discard_by_the_opponent_is_the_opponents_choice() -> None:
     assert t.do("card block").hand(1) == ["parry"]
 
 
-def test_op_discard_chosen_by_you() -> None:
+def test_op_discard_can_be_the_choice_of_the_effects_player() -> None:
     t = scheme({"discard": 1, "by": "opponent", "chosen_by": "you"}, against=["block", "parry"])
     assert (t.kind, t.asked) == ("discard-theirs", 0)
     assert t.do("card parry").hand(1) == ["block"]
@@ -181,6 +181,71 @@ def test_op_take_all_of_a_tag() -> None:
 def test_op_take_from_the_deck_if_the_discard_pile_has_none() -> None:
     t = scheme({"take": "one", "cards": {"card": "gold"}, "from": "discard_or_deck"})
     assert (t.hand(0), len(t.events("shuffled"))) == (["gold"], 1)
+
+
+def test_op_discard_by_each_opponent() -> None:
+    t = scheme({"discard": 1, "by": "each_opponent"}, hand=["gold"], against=["block", "parry"])
+    assert (t.kind, t.asked) == ("discard", 1)
+    assert (t.do("card parry").hand(1), t.hand(0)) == (["block"], ["gold"])
+
+
+def test_op_discard_by_each_opponent_goes_round_from_the_next_seat() -> None:
+    made = champion(card("tried", "scheme", scheme=[{"discard": 1, "by": "each_opponent"}]))
+    others = [hero(card("block", "defence", 2), id=id) for id in ("first", "second", "third")]
+    seats = [pl.Seat(others[0], "c", hand=["block", "filler"]), pl.Seat(made, "b", hand=["tried"])]
+    seats += [pl.Seat(others[1], "e", hand=["block", "filler"]), pl.Seat(others[2], "r", hand=["block", "filler"])]
+    board = pl.sketch("a-b-c-d-e b-p-q-r", starts=["a", "c", "e", "r"])
+    t = table(*seats, board=board, turn=1, mode="ffa").scheme("tried")
+    asked = []
+    while t.kind == "discard":
+        asked.append(t.asked)
+        t.do("card block")
+    assert asked == [2, 3, 0]  # EFFECT-14
+    assert [t.hand(seat) for seat in range(4)] == [["filler"], [], ["filler"], ["filler"]]
+
+
+LOOK: Effect = {"look_at_hand": "opponent"}
+CHOOSE: Effect = {"choose_card": "opponent"}
+
+
+def test_op_choose_card_picks_one_of_the_hand_that_was_looked_at() -> None:
+    t = scheme(LOOK, CHOOSE, {"damage": 1, "to": "hero"}, against=["block", "parry"])
+    assert (t.kind, t.asked, t.options) == ("choose-card", 0, ["card block", "card parry"])
+    assert t.do("card parry").hand(1) == ["block", "parry"]  # choosing alone changes nothing
+
+
+def test_op_choose_card_does_not_ask_for_the_only_card() -> None:
+    t = scheme(LOOK, CHOOSE, {"discard_chosen": "opponent"}, against=["block"])
+    assert (t.kind, t.hand(1)) == ("action", [])
+
+
+def test_op_discard_chosen_discards_it() -> None:
+    t = scheme(LOOK, CHOOSE, {"discard_chosen": "opponent"}, against=["block", "parry"]).do("card parry")
+    assert (t.hand(1), t.discard(1)) == (["block"], ["parry"])
+
+
+def test_op_discard_chosen_does_nothing_without_a_chosen_card() -> None:
+    t = scheme(LOOK, CHOOSE, {"discard_chosen": "opponent"}, {"draw": 1})
+    assert (t.hand(0), t.discard(1)) == (["iron"], [])
+
+
+def test_op_put_on_deck_on_top() -> None:
+    t = scheme({"put_on_deck": "top"}, hand=["gold", "wood"])
+    assert (t.kind, t.asked, t.options) == ("put-on-deck", 0, ["card gold", "card wood"])
+    t.do("card wood")
+    assert (t.hand(0), t.deck(0)[:2]) == (["gold"], ["wood", "iron"])
+
+
+def test_op_put_on_deck_at_the_bottom_of_the_opponents() -> None:
+    t = scheme(LOOK, {"put_on_deck": "bottom", "of": "opponent"}, against=["block", "parry"])
+    assert (t.kind, t.asked, t.options) == ("put-on-deck", 0, ["card block", "card parry"])
+    t.do("card block")
+    assert (t.hand(1), t.deck(1)[-1], t.deck(1)[0]) == (["parry"], "block", "hit")
+
+
+def test_op_put_on_deck_takes_the_only_card_and_does_nothing_with_none() -> None:
+    assert scheme({"put_on_deck": "top"}, hand=["wood"]).deck(0)[0] == "wood"
+    assert scheme({"put_on_deck": "top"}).deck(0)[0] == "iron"
 
 
 # --- operations: fighters -------------------------------------------------------------------
@@ -233,6 +298,36 @@ def test_op_move_through_enemies() -> None:
     assert "space e" in t.options and "space c" not in t.options
 
 
+WALK: Effect = {"move": "hero", "up_to": 4, "through_enemies": True, "step_by_step": True}
+
+
+def test_op_move_step_by_step_asks_for_every_step() -> None:
+    t = scheme(WALK)
+    assert (t.kind, t.options) == ("step", ["space a", "space c", "space p", "decline"])
+    t.do("space c")
+    assert (t.kind, t.options) == ("step", ["space b", "space d"])  # no stop on another fighter
+    t.do("space b")
+    assert t.options == ["space a", "space c", "space p", "decline"]
+    assert t.do("space p", "decline").space("tester") == "p"
+
+
+def test_op_move_step_by_step_ends_with_the_last_step() -> None:
+    t = scheme(WALK).do("space c", "space d", "space e")  # a fourth step would end on the squire
+    assert (t.kind, t.space("tester")) == ("action", "e")
+
+
+def test_op_move_step_by_step_offers_no_step_from_which_there_is_no_end() -> None:
+    t = scheme({**WALK, "up_to": 2})
+    assert "space c" in t.options  # there and back again
+    assert scheme({**WALK, "up_to": 1}).options == ["space p", "decline"]
+
+
+def test_op_move_alone_in_a_permission_asks_only_where() -> None:
+    t = scheme({"may": [{"move": "hero", "up_to": 2}]})
+    assert (t.kind, t.options) == ("destination", ["space b", "space p", "space q"])
+    assert (t.do("space b").kind, t.space("tester")) == ("action", "b")
+
+
 def test_op_move_each_in_any_order() -> None:
     t = scheme({"move": {"each": "own"}, "up_to": 1})
     assert (t.kind, t.options) == ("destination", ["space b", "space p"])  # the aide is boxed in
@@ -257,6 +352,91 @@ def test_op_return_brings_a_defeated_sidekick_back() -> None:
 def test_op_return_does_nothing_if_none_is_defeated() -> None:
     t = scheme({"return": "aide", "at": "anywhere"})
     assert (t.kind, t.space("aide")) == ("action", "a")
+
+
+REVIVE: Effect = {"revive": "own_fighter", "health": 4, "at": "anywhere"}
+
+
+def test_op_revive_undoes_a_defeat() -> None:
+    made = champion(card("tried", "defence", 0, after_combat=[REVIVE]))
+    t = play(made, ["tried"], ["hit"], fighters={"aide": ("e", 1)}, turn=1).fight("squire", "aide", "hit", "tried")
+    assert (t.kind, t.asked, t.options) == (
+        "return-space",
+        0,
+        ["space a", "space e", "space p", "space q", "space r"],
+    )
+    assert (t.do("space r").space("aide"), t.health("aide")) == ("r", 4)
+
+
+def test_op_revive_does_nothing_for_the_undefeated() -> None:
+    made = champion(card("tried", "defence", 0, after_combat=[REVIVE]))
+    t = play(made, ["tried"], ["hit"], fighters={"aide": "e"}, turn=1).fight("squire", "aide", "hit", "tried")
+    assert (t.kind, t.space("aide"), t.health("aide")) == ("action", "e", 2)
+
+
+def test_op_revive_gives_no_more_than_the_starting_health() -> None:
+    made = champion(card("tried", "defence", 0, after_combat=[{**REVIVE, "health": 9, "at": {"adjacent_to": "hero"}}]))
+    t = play(made, ["tried"], ["hit"], fighters={"aide": ("e", 1)}, turn=1).fight("squire", "aide", "hit", "tried")
+    assert t.do("space p").health("aide") == 5  # HEALTH-4
+
+
+TWINS = sidekick("twin", count=2, health=1, off_board=True)
+
+
+def summoning(*block: Effect, fighters: dict[str, str] | None = None, at: str = "b") -> Table:
+    """The tester, whose two twins wait off the battlefield, has just played a scheme with this effect."""
+    made = champion(card("tried", "scheme", used_by="hero", scheme=list(block)), sidekicks=[TWINS])
+    seats = pl.Seat(made, at, hand=["tried"], fighters=fighters or {}, deck_top=["iron"]), pl.Seat(DUMMY, "c")
+    return table(*seats, board=BOARD).scheme("tried")
+
+
+SUMMON: Effect = {"summon": "twin", "at": {"adjacent_to": "hero"}}
+
+
+def test_op_summon_takes_one_from_the_reserve() -> None:
+    t = summoning(SUMMON)
+    assert (t.kind, t.options) == ("return-space", ["space a", "space p"])
+    t.do("space p")
+    assert (t.space("twin-1"), t.space("twin-2"), t.health("twin-1")) == ("p", None, 1)
+
+
+def test_op_summon_moves_one_that_the_player_names_if_all_are_there() -> None:
+    t = summoning(SUMMON, fighters={"twin-1": "q", "twin-2": "r"})
+    assert (t.kind, t.options) == ("summon", ["fighter twin-1", "fighter twin-2"])
+    t.do("fighter twin-2", "space a")
+    assert (t.space("twin-1"), t.space("twin-2")) == ("q", "a")
+
+
+def test_op_summon_twice_in_one_effect() -> None:
+    t = summoning(SUMMON, SUMMON).do("space a")
+    assert (t.space("twin-1"), t.space("twin-2")) == ("a", "p")  # the only space left is not asked for
+
+
+def test_op_leave_in_place_puts_a_sidekick_where_the_hero_was() -> None:
+    t = summoning({"leave_in_place": "twin"}, at="a")
+    assert (t.kind, t.space("twin-1"), t.space("tester")) == ("action", "a", "e")
+
+
+def test_op_leave_in_place_does_nothing_without_room_in_the_zone() -> None:
+    t = summoning({"leave_in_place": "twin"}, {"draw": 1})
+    assert (t.space("twin-1"), t.space("tester"), t.hand(0)) == (None, "b", ["iron"])
+
+
+def test_op_swap_exchanges_two_spaces() -> None:
+    t = scheme({"swap": "hero", "with": "aide"})
+    assert (t.space("tester"), t.space("aide")) == ("a", "b")
+
+
+def test_op_swap_with_the_defeated_does_nothing() -> None:
+    t = scheme({"swap": "hero", "with": "aide"}, {"draw": 1}, fighters={})
+    assert (t.space("tester"), t.hand(0)) == ("b", ["iron"])
+
+
+def test_op_swap_as_a_cost_needs_both() -> None:
+    block = {"may": [{"swap": "hero", "with": "aide"}], "then": [{"draw": 2}], "else": [{"draw": 1}]}
+    t = scheme(block)
+    assert (t.kind, t.do("accept").space("aide"), len(t.hand(0))) == ("may", "b", 2)
+    assert scheme(block, fighters={}).hand(0) == ["iron"]
 
 
 def test_op_choose_space_marks_spaces() -> None:
@@ -289,6 +469,11 @@ def test_op_add_adds() -> None:
     assert fight("during_combat", {"add": 4}).health("dummy") == 20 - 7
 
 
+def test_op_subtract_subtracts_but_not_below_0() -> None:
+    assert fight("during_combat", {"subtract": 2}).health("dummy") == 19
+    assert fight("during_combat", {"subtract": 9}).health("dummy") == 20
+
+
 def test_op_boost_of_the_own_card() -> None:
     t = fight("during_combat", {"boost": "own_card"}, hand=["gold"])
     assert (t.kind, t.asked, t.options) == ("boost-card", 0, ["card gold", "decline"])
@@ -304,6 +489,88 @@ def test_op_boost_of_the_opposing_card_is_up_to_the_opponent() -> None:
 def test_op_boost_of_the_opposing_card_needs_one() -> None:
     t = fight("during_combat", {"boost": "opposing_card"}, against=["parry"])
     assert (t.kind, t.hand(1)) == ("action", ["parry"])
+
+
+def test_op_boost_several_times_one_after_another() -> None:
+    t = fight("during_combat", {"boost": "own_card", "times": 2}, hand=["gold", "iron", "wood"]).do("card gold")
+    assert (t.kind, t.options, t.discard(0)) == ("boost-card", ["card iron", "card wood", "decline"], ["gold"])
+    assert t.do("card iron").health("dummy") == 20 - 3 - 5 - 2
+
+
+def test_op_boost_several_times_ends_with_the_first_no() -> None:
+    t = fight("during_combat", {"boost": "own_card", "times": 3}, hand=["gold", "iron"]).do("decline")
+    assert (t.kind, t.health("dummy")) == ("action", 17)
+
+
+def boosting(times: int) -> Table:
+    boost: Effect = {"boost": "own_card", "times": times}
+    made = champion(card("tried", during_combat=[boost], after_combat=[{"take_back": "boost_card"}]))
+    return play(made, ["tried", "gold", "iron"]).fight("tester", "dummy", "tried")
+
+
+def test_op_take_back_returns_the_boosting_card() -> None:
+    t = boosting(1).do("card gold")
+    assert (t.kind, t.hand(0), t.discard(0), t.health("dummy")) == ("action", ["gold", "iron"], ["tried"], 12)
+
+
+def test_op_take_back_asks_which_of_several() -> None:
+    t = boosting(2).do("card gold", "card iron")
+    assert (t.kind, t.options) == ("take-back", ["card gold", "card iron"])
+    assert t.do("card iron").hand(0) == ["iron"]
+
+
+def test_op_take_back_does_nothing_without_a_boost() -> None:
+    assert boosting(1).do("decline").hand(0) == ["gold", "iron"]
+
+
+def test_op_replace_card_plays_another_one_face_up() -> None:
+    t = fight("immediately", {"replace_card": "own_card"}, hand=["gold"], value=9)
+    assert (t.kind, t.asked, t.options) == ("replace-card", 0, ["card gold", "decline"])
+    t.do("card gold")
+    assert (t.health("dummy"), t.hand(0), t.discard(0)) == (18, ["tried"], ["gold"])
+
+
+def test_op_replace_card_may_be_declined() -> None:
+    t = fight("immediately", {"replace_card": "own_card"}, hand=["gold"]).do("decline")
+    assert (t.health("dummy"), t.hand(0)) == (17, ["gold"])
+
+
+def test_op_fights_hands_over_the_own_role() -> None:
+    swap: Effect = {"may": [{"swap": "hero", "with": "aide"}], "then": [{"fights": "aide"}]}
+    made = champion(card("tried", "defence", 1, used_by="hero", immediately=[swap]))
+    t = play(made, ["tried"], ["hit"], turn=1).fight("dummy", "tester", "hit", "tried").do("accept")
+    assert (t.health("tester"), t.health("aide"), t.space("aide")) == (20, 3, "b")
+
+
+AGAIN: Effect = {"id": "again", "title": "Again", "value": 4}
+
+
+def bonus_attack(against: Sequence[str] = (), **text: Any) -> Table:
+    made = champion(
+        card("tried", value=1, after_combat=[{"bonus_attack": "this_card"}], bonus_attack={**AGAIN, **text})
+    )
+    return play(made, ["tried"], against).attack("tester", "dummy", "tried")
+
+
+def test_op_bonus_attack_attacks_again_with_the_other_face() -> None:
+    t = bonus_attack()
+    assert (t.health("dummy"), t.discard(0), t.game.state.actions_left) == (20 - 1 - 4, ["tried"], 1)
+
+
+def test_op_bonus_attack_can_be_defended_anew() -> None:
+    t = bonus_attack(["block", "parry"]).defend("block")
+    assert (t.kind, t.asked, t.options, t.discard(1)) == ("defence-card", 1, ["card parry", "decline"], ["block"])
+    assert t.defend("parry").health("dummy") == 20 - (4 - 3)
+
+
+def test_op_bonus_attack_has_effects_of_its_own() -> None:
+    assert bonus_attack(during_combat=[{"add": 2}]).health("dummy") == 20 - 1 - 6
+
+
+def test_op_reflect_turns_the_combat_damage_round() -> None:
+    made = champion(card("tried", "defence", 1, during_combat=[{"reflect": "combat_damage"}]))
+    t = play(made, ["tried"], ["hit"], turn=1).fight("dummy", "tester", "hit", "tried")
+    assert (t.health("tester"), t.health("dummy")) == (20, 18)
 
 
 def test_op_ignore_value_makes_a_defence_worthless() -> None:
@@ -340,6 +607,13 @@ def test_op_gain_actions_lengthens_the_turn() -> None:
 def test_op_gain_actions_is_lost_on_the_opponent() -> None:
     t = scheme({"gain_actions": 1, "by": "opponent"})
     assert t.game.state.actions_left == 1
+
+
+def test_op_lock_values_holds_for_all_own_cards_of_the_turn() -> None:
+    t = scheme({"lock_values": 4}, {"gain_actions": 1}, hand=["gold", "wood"])
+    assert t.fight("tester", "dummy", "gold").health("dummy") == 16
+    assert t.fight("tester", "dummy", "wood").health("dummy") == 12
+    assert t.game.state.locks == [-1, -1]  # over with the turn
 
 
 STATE = {"state": {"name": "phase", "values": ["dawn", "noon", "dusk"]}}
@@ -383,8 +657,11 @@ def test_op_may_puts_decline_among_the_options_of_a_choice() -> None:
 
 def test_op_may_then_and_else() -> None:
     block = {"may": [{"discard": 1}], "then": [{"damage": 4, "to": "hero"}], "else": [{"damage": 1, "to": "hero"}]}
-    assert scheme(block, hand=["gold"]).do("accept").health("tester") == 16
+    t = scheme(block, hand=["gold", "iron"])
+    assert (t.kind, t.options) == ("discard", ["card gold", "card iron", "decline"])  # one question for both
+    assert (t.do("card gold").health("tester"), t.hand(0)) == (16, ["iron"])
     assert scheme(block, hand=["gold"]).do("decline").health("tester") == 19
+    assert scheme(block).health("tester") == 19  # EFFECT-12: an empty hand cannot pay, and that is public
 
 
 def test_op_may_with_a_cost_that_cannot_be_paid_goes_the_other_way() -> None:
@@ -446,6 +723,18 @@ def test_number_boost_of_discarded() -> None:
     assert t.health("tester") == 20 - 2  # iron
     empty = scheme({"discard_top": 1}, {"damage": "boost_of_discarded", "to": "hero"}, deck=[], deck_top=[])
     assert empty.health("tester") == 20
+
+
+def test_number_boost_of_chosen() -> None:
+    t = scheme(LOOK, CHOOSE, {"damage": "boost_of_chosen", "to": "hero"}, against=["block", "parry"])
+    assert t.do("card block").health("tester") == 16
+    assert scheme(LOOK, CHOOSE, {"damage": "boost_of_chosen", "to": "hero"}).health("tester") == 20
+
+
+def test_number_printed_value_of_main_defence() -> None:
+    text: Effect = {"value": 0, "during_combat": [{"value": "printed_value_of_main_defence"}]}
+    assert bonus_attack(["parry"], **text).defend("parry").health("dummy") == 17
+    assert bonus_attack(["parry"], **text).defend().defend().health("dummy") == 19  # nothing to read, it stays 0
 
 
 def test_number_printed_value_of_opposing_card() -> None:
@@ -522,6 +811,34 @@ def test_condition_left_its_zones() -> None:
     assert not scheme_if({"left_its_zones": "aide"}, started={"aide": "e"})  # elsewhere, but in the same zone
 
 
+def test_condition_is_defeated() -> None:
+    assert scheme_if({"is_defeated": "aide"}, fighters={})
+    assert not scheme_if({"is_defeated": "aide"})
+
+
+def test_condition_is_defeated_is_not_true_of_the_reserve() -> None:
+    block: Effect = {"if": {"is_defeated": "twin"}, "then": [{"draw": 1}]}
+    assert summoning(block).hand(0) == []
+
+
+def test_condition_adjacent() -> None:
+    assert scheme_if({"adjacent": "aide", "to": "hero"})
+    assert not scheme_if({"adjacent": "aide", "to": {"each": "enemy"}})
+    assert not scheme_if({"adjacent": "aide", "to": "hero"}, fighters={})
+
+
+def test_condition_same_zone() -> None:
+    assert scheme_if({"same_zone": "aide", "as": {"each": "enemy"}})
+    assert not scheme_if({"same_zone": "aide", "as": "hero"})
+    assert not scheme_if({"same_zone": "aide", "as": {"each": "enemy"}}, fighters={})
+
+
+def test_condition_can_summon() -> None:
+    block: Effect = {"if": {"can_summon": "twin", "at": {"in_zone_of": "hero"}}, "then": [{"draw": 1}]}
+    assert summoning(block, at="a").hand(0) == ["iron"]
+    assert summoning(block).hand(0) == []  # b is a zone of its own
+
+
 def test_condition_health_at_most() -> None:
     assert scheme_if({"all": [{"health_at_most": 5, "of": "aide"}, {"not": {"health_at_most": 4, "of": "aide"}}]})
 
@@ -565,6 +882,37 @@ def test_fighters_opposing_fighter_is_the_other() -> None:
     assert (t.health("dummy"), t.health("squire")) == (19, 5)
 
 
+def test_fighters_that_fighter_is_the_one_settled_on() -> None:
+    t = scheme({"damage": 1, "to": {"one": "enemy"}}, {"recover": 1, "to": "hero"}, {"damage": 1, "to": "that_fighter"})
+    t.do("fighter squire")
+    assert (t.health("squire"), t.health("tester")) == (4, 19)  # the last one settled on counts
+
+
+def test_fighters_that_fighter_has_come_back() -> None:
+    block: Effect = {
+        "may": [{"return": "aide", "at": {"adjacent_to": "hero"}}],
+        "then": [{"damage": 1, "to": "that_fighter"}],
+    }
+    assert scheme(block, fighters={}).do("space p").health("aide") == 4
+
+
+def test_fighters_opposing_hero_in_a_scheme() -> None:
+    t = scheme({"damage": 2, "to": "opposing_hero"})
+    assert (t.health("dummy"), t.health("squire")) == (18, 5)
+
+
+def test_fighters_opposing_hero_is_not_the_opposing_fighter() -> None:
+    made = champion(card("tried", after_combat=[{"damage": 2, "to": "opposing_hero"}]))
+    t = play(made, ["tried"], fighters={"aide": "e"}).fight("aide", "squire", "tried")
+    assert (t.health("dummy"), t.health("squire")) == (18, 2)
+
+
+def test_fighters_each_of_those_passed() -> None:
+    t = scheme(WALK, {"damage": 1, "to": {"each": "enemy", "passed": True}})
+    t.do("space c", "space d", "space c", "space b")
+    assert (t.health("dummy"), t.health("squire"), t.health("aide")) == (19, 4, 5)  # twice through c is once
+
+
 def test_fighters_named() -> None:
     t = scheme({"damage": 1, "to": {"named": "aide"}}, {"damage": 2, "to": "hero"})
     assert (t.health("aide"), t.health("tester")) == (4, 18)
@@ -591,10 +939,12 @@ def test_fighters_each_is_hit_at_once() -> None:
     [
         ({"each": "fighter", "adjacent_to": "hero"}, ["aide", "dummy"]),
         ({"each": "fighter", "in_zone_of": "aide"}, ["aide", "dummy"]),
-        ({"each": "fighter", "in_zone_of": "aide", "other": True}, ["dummy"]),
+        ({"each": "fighter", "in_zone_of": "aide", "but": "aide"}, ["dummy"]),
         ({"each": "enemy", "in_zone_of": "aide"}, ["dummy"]),
         ({"each": "fighter", "adjacent_to": {"each": "enemy"}}, ["tester", "dummy", "squire"]),
-        ({"each": "fighter", "adjacent_to": "hero", "in_zone_of": "aide", "other": True}, ["dummy"]),
+        ({"each": "fighter", "adjacent_to": "hero", "in_zone_of": "aide", "but": "aide"}, ["dummy"]),
+        ({"each": "fighter", "but": {"each": "own"}}, ["dummy", "squire"]),
+        ({"each": "fighter", "but": {"each": "fighter", "adjacent_to": "hero"}}, ["tester", "squire"]),
     ],
 )
 def test_fighters_each_narrowed_by_place(where: Effect, hurt: list[str]) -> None:

@@ -1,6 +1,7 @@
 """Heroes made in a test: a few cards that matter, and fillers up to a deck of 30."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import peerless as pl
 from peerless.content.library import hero_from_plain
@@ -30,6 +31,8 @@ def plain_hero(
     sidekicks: Sequence[Table] = (),
     abilities: Sequence[Table] = (),
     bonuses: Sequence[Table] = (),
+    placements: Sequence[Table] = (),
+    shares: Sequence[Table] = (),
     character: Mapping[str, object] | None = None,
 ) -> Table:
     """The data of a hero file. The deck is filled up with copies of `filler`, an attack of 1 with a boost of 1."""
@@ -40,23 +43,21 @@ def plain_hero(
         "hero": {**hero, **(character or {})},
         "card": [*cards, card("filler", value=1, copies=missing)],
     }
-    for key, tables in (("sidekick", sidekicks), ("ability", abilities), ("bonus", bonuses)):
+    for key, tables in (
+        ("sidekick", sidekicks),
+        ("ability", abilities),
+        ("bonus", bonuses),
+        ("placement", placements),
+        ("share", shares),
+    ):
         if tables:
             plain[key] = list(tables)
     return plain
 
 
-def hero(
-    *cards: Table,
-    id: str = "tester",
-    sidekicks: Sequence[Table] = (),
-    abilities: Sequence[Table] = (),
-    bonuses: Sequence[Table] = (),
-    character: Mapping[str, object] | None = None,
-) -> pl.HeroDef:
-    """A homebrew hero, read through the same door as a file."""
-    plain = plain_hero(*cards, id=id, sidekicks=sidekicks, abilities=abilities, bonuses=bonuses, character=character)
-    return hero_from_plain(plain, FILE)
+def hero(*cards: Table, **made_of: Any) -> pl.HeroDef:
+    """A homebrew hero, read through the same door as a file; `made_of` as for `plain_hero`."""
+    return hero_from_plain(plain_hero(*cards, **made_of), FILE)
 
 
 def problems(plain: Mapping[str, object]) -> list[str]:

@@ -121,17 +121,24 @@ def fuzz(
     jobs: Jobs = 1,
     as_json: Json = False,
     out: Annotated[Path, typer.Option(help="Where failing records go.")] = Path("fuzz-failures.json"),
+    covering: Annotated[
+        bool,
+        typer.Option("--cover", help="Play until every effect and branch has happened, and name those that have not."),
+    ] = False,
 ) -> None:
-    """Play random games over all pairs, boards and presets and look for anything that must not happen.
+    """Play random games over all heroes, boards, modes and presets and look for anything that must not happen.
 
     Example: peerless fuzz --games 2000 --jobs 2
     """
     from peerless.lab.fuzz import fuzz as run_fuzz
 
+    if covering:
+        raise typer.Exit(_print_coverage(games, seed, as_json))
     with _Progress("games", games) as tick:
         report = run_fuzz(games, seed, jobs, tick)
     figures = {
         "games": report.games,
+        "modes": dict(report.modes),
         "setups": len(report.setups),
         "decisions": report.decisions,
         "mean_decisions": round(report.decisions / report.games, 1),
@@ -151,6 +158,27 @@ def fuzz(
             print(f"game {failure['game']}: {failure['problem']}", file=sys.stderr)
         print(f"the records of all failures are in {out}", file=sys.stderr)
         raise typer.Exit(EXIT_FAILURE)
+
+
+def _print_coverage(games: int, seed: int, as_json: bool) -> int:
+    from peerless.lab.cover import cover
+
+    with _Progress("games", games) as tick:
+        coverage = cover(games, seed, tick)
+    missing = coverage.missing()
+    figures: dict[str, object] = {
+        "games": coverage.games,
+        "effects": len(coverage.steps),
+        "steps_and_branches": sum(coverage.steps.values()),
+        "covered": round(coverage.share(), 4),
+        "missing": missing,
+    }
+    if as_json:
+        print(json.dumps(figures, indent=2))
+    else:
+        for name, figure in figures.items():
+            print(f"{name:>18}: {figure if figure != [] else 'nothing'}")
+    return EXIT_FAILURE if missing else 0
 
 
 @app.command()

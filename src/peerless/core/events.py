@@ -62,6 +62,7 @@ EVENTS: Final[tuple[tuple[str, ...], ...]] = (
     ("card-replaced", "seat", "card"),
     ("damage-reflected", "fighter"),
     ("boost-bonus", "seat", "card"),
+    ("not-found", "seat", "card"),
 )
 
 E_TURN_STARTED: Final = 0
@@ -114,6 +115,7 @@ E_VALUES_LOCKED: Final = 46
 E_CARD_REPLACED: Final = 47
 E_DAMAGE_REFLECTED: Final = 48
 E_BOOST_BONUS: Final = 49
+E_NOT_FOUND: Final = 50
 
 FROM_DISCARD: Final = 0
 FROM_DECK: Final = 1

@@ -58,6 +58,9 @@ COMBAT_OPPONENT: Final = -1
 CHOSEN_OPPONENT: Final = -2
 
 
+GUARD: Final = 1  # marks a jump whose condition no author wrote: that a cost can be paid
+
+
 class Fighters:
     """A set of fighters: a starting set, narrowed by where they stand."""
 

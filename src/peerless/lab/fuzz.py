@@ -1,6 +1,7 @@
 """Random games that are looked at from all sides: invariants, saves, samples, replays, endings."""
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
@@ -15,7 +16,7 @@ from peerless.lab.simulate import game_seed
 from peerless.match.game import Game, start_game
 from peerless.match.replay import load, replay
 from peerless.match.rules import PRESETS
-from peerless.match.setup import make_setup
+from peerless.match.setup import Setup, make_setup
 
 BATCH = 20
 TOO_LONG = 5_000
@@ -36,6 +37,7 @@ class Report:
     saves: int = 0
     samples: int = 0
     setups: set[str] = field(default_factory=set)
+    modes: Counter[str] = field(default_factory=Counter)
     failures: list[dict[str, object]] = field(default_factory=list)
 
     def add(self, other: "Report") -> None:
@@ -46,21 +48,33 @@ class Report:
         self.saves += other.saves
         self.samples += other.samples
         self.setups |= other.setups
+        self.modes += other.modes
         self.failures += other.failures
 
 
-def all_setups() -> list[tuple[tuple[str, str], str, str]]:
-    """Every ordered pair of heroes on every board by every preset."""
-    pairs = list(permutations(heroes(), 2))
-    return [(pair, board, preset) for preset in PRESETS for board in boards() for pair in pairs]
+def setup_of(number: int) -> Setup:
+    """The set-up of one game: half of them duels of every ordered pair in turn, the others free-for-all and teams."""
+    preset = PRESETS[number // 2 % len(PRESETS)]
+    chance = Random(number)
+    if number % 2 == 0:
+        pairs = list(permutations(heroes(), 2))
+        board = list(boards())[number // 2 % len(boards())]
+        return make_setup(pairs[number // 2 % len(pairs)], board, "duel", preset)
+    mode = ("ffa", "teams")[number // 2 % 2]
+    seats = 3 + chance.below(2) if mode == "ffa" else 4
+    names = list(range(len(heroes())))
+    chance.shuffle(names)
+    chosen = [list(heroes())[name] for name in names[:seats]]
+    large = [board.id for board in boards().values() if len(board.starts) >= 4]
+    persons = (0, 1, 0, 2) if mode == "teams" and chance.below(2) else None
+    return make_setup(chosen, large[chance.below(len(large))], mode, preset, persons=persons)
 
 
 def fuzz_one(number: int, seed: int) -> Report:
     """One random game; what is wrong with it ends up in the report."""
-    setups = all_setups()
-    pair, board, preset = setups[number % len(setups)]
-    setup = make_setup(pair, board, "duel", preset)
-    report = Report(games=1, setups={f"{'/'.join(pair)} {board} {preset}"})
+    setup = setup_of(number)
+    name = f"{setup.mode} {'/'.join(hero.id for hero in setup.heroes)} {setup.board.id} {dict(setup.ruleset)}"
+    report = Report(games=1, setups={name}, modes=Counter([setup.mode]))
     game = start_game(setup, game_seed(seed, number))
     try:
         _play(game, Random(game_seed(seed, number) + 1), report)
@@ -128,7 +142,7 @@ def fuzz_batch(first: int, count: int, seed: int) -> Report:
 
 
 def fuzz(games: int, seed: int, jobs: int, tick: Callable[[int], None] = lambda done: None) -> Report:
-    """So many random games over all pairs, boards and presets."""
+    """So many random games over all heroes, boards, modes and presets."""
     report = Report()
     for part in _parts(games, seed, jobs):
         report.add(part)

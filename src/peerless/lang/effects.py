@@ -279,7 +279,7 @@ def _may(context: Context, builder: Builder, term: Term, declined: Label | None)
     else:
         possible = _possible(context, block[0], term.text("by"))
         if possible is not None:
-            builder.emit(Step(o.JUMP_UNLESS, condition=possible), otherwise)
+            builder.emit(Step(o.JUMP_UNLESS, b=p.GUARD, condition=possible), otherwise)
         builder.emit(Step(o.MAY, seat=phrases.seat(context, term.text("by"))), otherwise)
         _announce(context, builder)
         _block(context, builder, block, None)

@@ -189,6 +189,8 @@ def _take_from_searched_deck(state: State, seat: int, card: int, kinds: int) -> 
     else:  # neither in the discard pile nor in the deck: all can tell that it is in the hand
         for held in _of_kinds(state, state.hands[seat], kinds):
             state.known[held] = c.everyone(state)
+            if state.log is not None:
+                state.log.append((e.E_NOT_FOUND, e.EVERYONE, seat, state.kinds[held]))
     c.shuffle_deck(state, seat)
 
 

@@ -1,0 +1,62 @@
+"""Placing and swapping: no path, no distance (PLACE)."""
+
+from peerless.core import decision as d
+from peerless.core import events as e
+from peerless.core.bits import lowest, members
+from peerless.core.board import NOWHERE
+from peerless.core.program import Step
+from peerless.core.query import fighters, spaces
+from peerless.core.state import (
+    DECLINED,
+    NO_ANSWER,
+    R_TARGET,
+    SEAT,
+    State,
+    jump,
+    put,
+)
+
+
+def place(state: State, step: Step) -> None:
+    """Set the fighter settled on directly onto one of the spaces found (PLACE-1 … PLACE-3).
+
+    If `b` is 1 it may be declined; then, and without a space, the program goes on at step `a`.
+    """
+    assert step.spaces is not None
+    placed = state.register(R_TARGET) & state.standing
+    answer = d.taken(state)
+    if answer == NO_ANSWER:
+        found = spaces(state, step.spaces) if placed else 0
+        if found == 0:
+            jump(state, step.a)
+            return
+        if step.b or found & (found - 1):
+            d.ask(state, state.register(SEAT), d.K_PLACE, d.SPACE, found, step.b == 1)
+            return
+        answer = lowest(found)
+    if answer == DECLINED:
+        jump(state, step.a)
+        return
+    set_on(state, lowest(placed), answer)
+
+
+def set_on(state: State, fighter: int, space: int) -> None:
+    """Place a fighter: no path, no distance (PLACE-1)."""
+    put(state, fighter, space)
+    if state.log is not None:
+        state.log.append((e.E_PLACED, e.EVERYONE, fighter, space))
+
+
+def swap(state: State, step: Step) -> None:
+    """Two fighters change places in one step (PLACE-4)."""
+    assert step.fighters is not None
+    pair = members(fighters(state, step.fighters))
+    if len(pair) != 2:
+        return
+    one, other = pair
+    here, there = state.space[one], state.space[other]
+    put(state, one, NOWHERE)
+    put(state, other, here)
+    put(state, one, there)
+    if state.log is not None:
+        state.log.append((e.E_SWAPPED, e.EVERYONE, one, other))

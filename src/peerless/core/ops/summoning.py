@@ -1,0 +1,164 @@
+"""Fighters that come onto the battlefield: returned, summoned, left in a hero's place (DEFEAT-4, CLONE)."""
+
+from peerless.core import decision as d
+from peerless.core import events as e
+from peerless.core.bits import lowest, members
+from peerless.core.board import NOWHERE
+from peerless.core.ops.placing import set_on
+from peerless.core.program import Spaces, Step
+from peerless.core.query import base_of, fighters, spaces
+from peerless.core.state import (
+    DECLINED,
+    NO_ANSWER,
+    R_TARGET,
+    SEAT,
+    State,
+    jump,
+    occupied,
+    put,
+)
+
+
+def come_back(state: State, step: Step) -> None:
+    """Bring one defeated fighter back with its starting health (DEFEAT-4); the effect has settled on it then.
+
+    If `b` is 1 it may be declined; then, and if nobody or no space is there, the program goes on at step `a`.
+    """
+    assert step.spaces is not None and step.fighters is not None
+    gone = fighters(state, step.fighters)
+    found = spaces(state, step.spaces) if gone else 0
+    answer = d.taken(state)
+    if answer == NO_ANSWER and found and (step.b or found & (found - 1)):
+        d.ask(state, state.register(SEAT), d.K_RETURN_SPACE, d.SPACE, found, step.b == 1)
+        return
+    if answer == DECLINED or found == 0:
+        jump(state, step.a)
+        return
+    fighter = lowest(gone)
+    bring_on(state, fighter, lowest(found) if answer == NO_ANSWER else answer)
+    state.set_register(R_TARGET, 1 << fighter)
+
+
+def bring_on(state: State, fighter: int, space: int) -> None:
+    """Set a fighter that is off the battlefield onto a space, with its starting health."""
+    state.health[fighter] = state.static.fighters[fighter].health
+    put(state, fighter, space)
+    if state.log is not None:
+        state.log.append((e.E_RETURNED, e.EVERYONE, fighter, space))
+
+
+def summon(state: State, step: Step) -> None:
+    """Put one of these fighters on a space: from the reserve, else taken from where it stands (CLONE-3, CLONE-4)."""
+    assert step.fighters is not None and step.spaces is not None
+    kin = base_of(state, step.fighters)
+    answer = d.taken(state)
+    if state.register(R_TARGET) & kin == 0:
+        chosen = _choose_summoned(state, step.spaces, kin, answer)
+        if chosen == 0:
+            return
+        state.set_register(R_TARGET, chosen)
+        answer = NO_ANSWER
+    fighter = lowest(state.register(R_TARGET) & kin)
+    if answer == NO_ANSWER:
+        found = _room_for(state, step.spaces, fighter)
+        if found == 0:
+            state.set_register(R_TARGET, 0)
+            return
+        if found & (found - 1):
+            d.ask(state, state.register(SEAT), d.K_RETURN_SPACE, d.SPACE, found, False)
+            return
+        answer = lowest(found)
+    if state.standing >> fighter & 1:
+        if answer != state.space[fighter]:
+            set_on(state, fighter, answer)
+    else:
+        bring_on(state, fighter, answer)
+    state.set_register(R_TARGET, 0)
+
+
+def _choose_summoned(state: State, where: Spaces, kin: int, answer: int) -> int:
+    """Whom to summon: who is in the reserve, else whom the player names; 0 while that is asked, or if nobody can be."""
+    reserve = kin & ~state.standing
+    if reserve:
+        return reserve & -reserve
+    if answer != NO_ANSWER:
+        return 1 << answer
+    able = 0
+    for fighter in members(kin):
+        if _room_for(state, where, fighter):
+            able |= 1 << fighter
+    if able & (able - 1):
+        d.ask(state, state.register(SEAT), d.K_SUMMON, d.FIGHTER, able, False)
+        return 0
+    return able
+
+
+def _room_for(state: State, where: Spaces, fighter: int) -> int:
+    """Where a summoned fighter may go; the space that it leaves counts as empty (CLONE-5)."""
+    found = spaces(state, where)
+    if state.standing >> fighter & 1:
+        anywhere = Spaces(where.base, False, where.fighters, where.register)
+        found |= spaces(state, anywhere) & 1 << state.space[fighter]
+    return found
+
+
+def leave_in_place(state: State, step: Step) -> None:
+    """The hero leaves a summoned sidekick in his space and is placed in his zone (CLONE-8).
+
+    First the sidekick is settled, then the space; nothing happens unless both can be.
+    """
+    assert step.fighters is not None
+    seat = state.register(SEAT)
+    hero = state.static.heroes[seat]
+    if not state.standing >> hero & 1:
+        return
+    kin = base_of(state, step.fighters)
+    answer = d.taken(state)
+    chosen = state.register(R_TARGET) & kin
+    if chosen == 0:
+        chosen = _choose_stand_in(state, hero, kin, answer)
+        if chosen == 0:
+            return
+        state.set_register(R_TARGET, chosen)
+        answer = NO_ANSWER
+    stand_in = lowest(chosen)
+    found = _escapes(state, hero, stand_in)
+    if answer == NO_ANSWER and found & (found - 1):
+        d.ask(state, seat, d.K_PLACE, d.SPACE, found, False)
+        return
+    if found:
+        _trade(state, hero, stand_in, lowest(found) if answer == NO_ANSWER else answer)
+
+
+def _choose_stand_in(state: State, hero: int, kin: int, answer: int) -> int:
+    reserve = kin & ~state.standing
+    if reserve:
+        return reserve & -reserve
+    if answer != NO_ANSWER:
+        return 1 << answer
+    able = 0
+    for fighter in members(kin):
+        if _escapes(state, hero, fighter):
+            able |= 1 << fighter
+    if able & (able - 1):
+        d.ask(state, state.register(SEAT), d.K_SUMMON, d.FIGHTER, able, False)
+        return 0
+    return able
+
+
+def _escapes(state: State, hero: int, stand_in: int) -> int:
+    """Empty spaces in the zone of the hero's space; the one that the sidekick leaves counts as empty."""
+    taken = occupied(state)
+    if state.standing >> stand_in & 1:
+        taken &= ~(1 << state.space[stand_in])
+    return state.static.board.zone_mates[state.space[hero]] & ~taken
+
+
+def _trade(state: State, hero: int, stand_in: int, goal: int) -> None:
+    here = state.space[hero]
+    put(state, hero, NOWHERE)
+    if state.standing >> stand_in & 1:
+        set_on(state, stand_in, here)
+    else:
+        bring_on(state, stand_in, here)
+    set_on(state, hero, goal)
