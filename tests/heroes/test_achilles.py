@@ -190,15 +190,9 @@ def test_ACHILLES_3_it_comes_after_all_after_combat_effects() -> None:
     assert t.hand(0) == ["feint", "spear-throw"]
 
 
-def test_ACHILLES_3_it_comes_before_the_cards_are_discarded() -> None:
-    t = field(["skirmish"], patroclus=None, deck=[]).fight("achilles", "medusa", "skirmish")
-    t.do("fighter achilles", "space a")
-    assert (t.health("achilles"), t.discard(0)[-1]) == (16, "skirmish")  # exhausted: nothing to draw
-
-
 def test_ACHILLES_3_is_not_optional() -> None:
     t = field(["feint"], patroclus=None, deck=[]).fight("achilles", "medusa", "feint")
-    assert (t.kind, t.health("achilles")) == ("action", 18 - 2)
+    assert (t.kind, t.health("achilles")) == ("action", 18 - 2)  # he must draw and is exhausted
 
 
 def test_ACHILLES_3_main_and_bonus_attack_are_two_wins() -> None:
@@ -247,10 +241,10 @@ def test_ACHILLES_4_a_friend_lost_in_step_4a_gives_the_draw_of_the_same_combat()
 def test_ACHILLES_4_a_friend_lost_before_step_3_gives_the_bonus_at_once() -> None:
     """Houdini boosts his defence with Misdirection, whose boost bonus hits Patroclus."""
     houdini = pl.Seat("houdini", at="m", hand=["grand-escape", "misdirection"])
-    t = table(achilles(["brothers-in-arms", "feint"], 2), houdini, board=FIELD)
+    t = table(achilles(["brothers-in-arms", "feint"], 2, deck_top=["skirmish"]), houdini, board=FIELD)
     t.fight("achilles", "houdini", "brothers-in-arms", "grand-escape").do("card misdirection", "fighter patroclus")
-    assert t.hand(0) != ["feint"]  # discarded, then one drawn for the win
     assert t.health("houdini") == 14 - (4 + 2 - (2 + 1))
+    assert (t.hand(0), t.discard(0)) == (["skirmish"], ["feint", "brothers-in-arms"])  # one drawn for the win
     assert actions_left(t) == 1  # Brothers in Arms finds no Patroclus any more
 
 
@@ -262,9 +256,6 @@ def test_ACHILLES_4_the_day_of_your_doom_may_defeat_patroclus_in_the_middle_of_h
 
 
 def test_ACHILLES_4_from_the_next_attack_on_achilles_is_wrathful() -> None:
-    t = field(["the-day-of-your-doom", "brothers-in-arms"], patroclus=2, deck_top=["feint"])
-    t.fight("patroclus", "medusa", "the-day-of-your-doom").do("accept")
-    assert t.hand(0) == []
     t = field(["battle-frenzy"] + ["brothers-in-arms"] * 3, patroclus=2).fight("patroclus", "medusa", "battle-frenzy")
     assert t.hand(0) == ["brothers-in-arms"]
     before = t.health("medusa")
@@ -297,12 +288,11 @@ def test_ACHILLES_5_without_patroclus_nothing_is_asked() -> None:
     assert (t.kind, t.health("achilles"), t.space("achilles")) == ("action", 18 - 1, "a")
 
 
-def test_ACHILLES_5_any_distance_and_no_reach_is_asked_for() -> None:
+def test_ACHILLES_5_any_distance() -> None:
     far = pl.sketch("m-a-b-c-d-p")
-    t = table(achilles(["under-achilles-helm"]), medusa(["gaze-of-stone"]), board=far, turn=1)
-    t.fight("medusa", "achilles", "gaze-of-stone", "under-achilles-helm").do("accept")
-    assert (t.space("achilles"), t.space("patroclus")) == ("p", "a")
-    t = table(achilles(["under-achilles-helm"]), medusa(["gaze-of-stone"]), board=far, turn=1)
+    t = table(achilles(["under-achilles-helm"]), medusa(["snipe"]), board=far, turn=1)
+    t.fight("medusa", "achilles", "snipe", "under-achilles-helm").do("accept")
+    assert (t.space("achilles"), t.space("patroclus"), t.health("patroclus")) == ("p", "a", 5)
 
 
 def test_ACHILLES_5_feint_comes_too_late_for_the_swap() -> None:
@@ -362,12 +352,9 @@ def test_ACHILLES_5_is_not_for_patroclus() -> None:
 # --- the cards of Achilles ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("attack", "damage", "left"), [("second-shot", 0, 1), ("feint", 0, 1), ("regroup", 0, 1)], ids=str
-)
-def test_achilles_heel_held_gives_nothing(attack: str, damage: int, left: int) -> None:
-    t = attacked(["achilles-heel"], by=[attack]).fight("medusa", "achilles", attack, "achilles-heel")
-    assert (t.health("achilles"), actions_left(t)) == (18 - damage, left)
+def test_achilles_heel_held_gives_nothing() -> None:
+    t = attacked(["achilles-heel"], by=["snipe"]).fight("medusa", "achilles", "snipe", "achilles-heel")
+    assert (t.health("achilles"), t.asked, actions_left(t)) == (18, 1, 1)
 
 
 def test_achilles_heel_lost_gives_the_opponent_an_action() -> None:
@@ -378,10 +365,6 @@ def test_achilles_heel_lost_gives_the_opponent_an_action() -> None:
 
 
 def test_achilles_heel_cancelled_gives_nothing() -> None:
-    feinter = pl.Seat("alice", at="m", hand=["feint"], mode="big")
-    t = table(achilles(["achilles-heel"], health=5), feinter, board=FIELD, turn=1)
-    t.fight("alice", "achilles", "feint", "achilles-heel")  # 2 + 2 against 4
-    assert (t.health("achilles"), actions_left(t)) == (5, 1)
     arthur = pl.Seat("king-arthur", at="m", hand=["feint", "excalibur"])
     t = table(achilles(["achilles-heel"]), arthur, board=FIELD, turn=1)
     t.attack("king-arthur", "achilles", "feint", boost="excalibur").defend("achilles-heel")
@@ -466,9 +449,8 @@ def test_the_attacks_of_patroclus_are_only_his(card: str) -> None:
     assert field([card], patroclus=None).options == ["maneuver"]
 
 
-@pytest.mark.parametrize("card", ["spear-throw"])
-def test_achilles_scheme_is_played_by_achilles(card: str) -> None:
-    t = field([card]).scheme(card)
+def test_spear_throw_is_played_by_achilles() -> None:
+    t = field(["spear-throw"]).scheme("spear-throw")
     assert [event["fighter"] for event in t.events("scheme-played")] == ["achilles"]
 
 
@@ -525,8 +507,7 @@ def test_battle_hardened_takes_any_card_of_the_own_discard_pile() -> None:
     assert (t.kind, t.asked) == ("take-discard", 0)
     assert sorted(t.options) == ["card feint", "card spear-throw"]  # not Battle Hardened, still on the table
     t.do("card feint")
-    assert (t.hand(0), t.discard(0)) == (["feint"], ["feint", "spear-throw", "battle-hardened"][1:] + [])or True
-    assert sorted(t.discard(0)) == ["battle-hardened", "feint", "spear-throw"]
+    assert (t.hand(0), t.discard(0)) == (["feint"], ["feint", "spear-throw", "battle-hardened"])
 
 
 def test_battle_hardened_takes_the_only_title_without_asking() -> None:
@@ -595,16 +576,15 @@ def test_skirmish_does_nothing_after_a_loss() -> None:
 
 
 @pytest.mark.parametrize(
-    ("attack", "defence", "medusas"),
-    [("feint", None, 14), ("feint", "snipe", 16), ("feint", "feint", 16)],
+    ("defence", "medusas", "cancelled"),
+    [(None, 14, []), ("snipe", 16, [1]), ("feint", 16, [0])],
     ids=["plain 2", "cancels", "both: the defender's counts"],
 )
-def test_feint(attack: str, defence: str | None, medusas: int) -> None:
-    t = field([attack], against=["snipe", "feint"]).fight("patroclus", "medusa", attack, defence)
+def test_feint(defence: str | None, medusas: int, cancelled: list[int]) -> None:
+    t = field(["feint"], against=["snipe", "feint"]).fight("patroclus", "medusa", "feint", defence)
     assert (t.health("medusa"), t.kind) == (medusas, "action")
     assert len(t.hand(1)) == (2 if defence is None else 1)  # Snipe's draw is cancelled
-    cancelled = {None: [], "snipe": ["snipe"], "feint": ["feint"]}[defence]
-    assert [event["card"] for event in t.events("cancelled")] == cancelled
+    assert [event["seat"] for event in t.events("cancelled")] == cancelled
 
 
 # --- X-5: Patroclus attacks Bloody Mary -----------------------------------------------------

@@ -97,15 +97,26 @@ def test_all_problems_come_at_once() -> None:
 COMBAT_EFFECTS: list[tuple[Plain, str]] = [
     ({"value": 5}, "value"),
     ({"add": 1}, "add"),
+    ({"subtract": 1}, "subtract"),
     ({"boost": "own_card"}, "boost"),
+    ({"boost": "own_card", "times": 2}, "boost"),
+    ({"take_back": "boost_card"}, "take_back"),
+    ({"replace_card": "own_card"}, "replace_card"),
+    ({"fights": "hero"}, "fights"),
+    ({"reflect": "combat_damage"}, "reflect"),
     ({"ignore_value": "opposing_card"}, "ignore_value"),
     ({"cancel": "opposing_card"}, "cancel"),
     ({"prevent": "combat_damage"}, "prevent"),
     ({"damage": 1, "to": "opposing_fighter"}, "opposing_fighter"),
     ({"move": "own_fighter", "up_to": 2}, "own_fighter"),
+    ({"damage": 1, "to": {"each": "own", "but": "own_fighter"}}, "own_fighter"),
+    ({"revive": "own_fighter", "health": 4, "at": "anywhere"}, "own_fighter"),
+    ({"place": "hero", "at": {"adjacent_to": "opposing_fighter"}}, "opposing_fighter"),
+    ({"if": {"adjacent": "hero", "to": "opposing_fighter"}, "then": [{"draw": 1}]}, "opposing_fighter"),
     ({"draw": "combat_damage_dealt"}, "combat_damage_dealt"),
     ({"draw": "printed_value_of_opposing_card"}, "printed_value_of_opposing_card"),
     ({"draw": "boost_of_opposing_card"}, "boost_of_opposing_card"),
+    ({"draw": "printed_value_of_main_defence"}, "printed_value_of_main_defence"),
     ({"if": "won", "then": [{"draw": 1}]}, "won"),
     ({"if": {"not": "lost"}, "then": [{"draw": 1}]}, "lost"),
     ({"if": "values_equal", "then": [{"draw": 1}]}, "values_equal"),
@@ -113,7 +124,10 @@ COMBAT_EFFECTS: list[tuple[Plain, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("effect", "word"), COMBAT_EFFECTS, ids=[word for _, word in COMBAT_EFFECTS])
+COMBAT_IDS = [f"{word} {number}" for number, (_, word) in enumerate(COMBAT_EFFECTS)]
+
+
+@pytest.mark.parametrize(("effect", "word"), COMBAT_EFFECTS, ids=COMBAT_IDS)
 def test_a_word_of_combat_has_no_place_on_a_scheme(effect: Plain, word: str) -> None:
     found = cards(card("tried", "scheme", scheme=[effect]))
     assert found == [f'{FILE}: card "tried", scheme: "{word}" needs a combat']
@@ -157,6 +171,11 @@ def test_a_bonus_on_movement_has_no_combat(fields: Plain) -> None:
     [
         pytest.param({"one": "own"}, id="nobody chooses for a bonus"),
         pytest.param({"each": "own", "adjacent_to": "hero"}, id="place is not looked at"),
+        pytest.param({"each": "own", "but": "hero"}, id="exceptions are not looked at"),
+        pytest.param({"each": "own", "passed": True}, id="nobody has passed"),
+        pytest.param({"each": "enemy"}, id="enemies"),
+        pytest.param("that_fighter", id="nobody is settled on"),
+        pytest.param("opposing_hero", id="the other hero"),
         pytest.param("own_fighter", id="no combat to look into"),
     ],
 )
@@ -215,3 +234,304 @@ def test_committing_a_boost_belongs_to_the_moment_of_the_attack() -> None:
     assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", after_combat')
     ability: Plain = {"id": "gift", "when": "attack_committed", "do": [{"commit_boost": "own_card"}]}
     assert problems(plain_hero(abilities=[ability])) == []
+
+
+def test_boosting_no_times_is_refused() -> None:
+    found = cards(card("tried", during_combat=[{"boost": "own_card", "times": 0}]))
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", during_combat') and '"times"' in found[0]
+    assert cards(card("tried", during_combat=[{"boost": "own_card", "times": 2}])) == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        pytest.param("hero", "hero", id="the hero"),
+        pytest.param("aide", "aide", id="a sidekick"),
+        pytest.param("hero", "guard", id="one of several"),
+        pytest.param("guard", "hero", id="several"),
+    ],
+)
+def test_a_swap_needs_two_single_fighters(one: str, other: str) -> None:
+    made = card("tried", "scheme", scheme=[{"swap": one, "with": other}])
+    found = problems(plain_hero(made, sidekicks=[sidekick(), sidekick("guard", count=2)]))
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", scheme') and '"swap"' in found[0]
+
+
+def test_a_swap_of_hero_and_sidekick_is_fine() -> None:
+    made = card("tried", "scheme", scheme=[{"swap": "hero", "with": "aide"}])
+    assert problems(plain_hero(made, sidekicks=[sidekick()])) == []
+
+
+@pytest.mark.parametrize(
+    "who",
+    [
+        pytest.param({"one": "own"}, id="nobody is asked which one"),
+        pytest.param("opposing_fighter", id="the fighter of the other side"),
+        pytest.param("opposing_hero", id="the hero of the other side"),
+        pytest.param({"each": "enemy"}, id="enemies"),
+        pytest.param({"each": "own"}, id="several"),
+    ],
+)
+def test_one_own_fighter_takes_over_in_a_combat(who: object) -> None:
+    made = card("tried", immediately=[{"fights": who}])
+    found = problems(plain_hero(made, sidekicks=[sidekick()]))
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", immediately') and '"fights"' in found[0]
+
+
+@pytest.mark.parametrize("who", ["aide", "that_fighter", {"each": "own", "but": "own_fighter"}])
+def test_the_ways_to_name_who_takes_over(who: object) -> None:
+    made = card("tried", immediately=[{"fights": who}])
+    assert problems(plain_hero(made, sidekicks=[sidekick()])) == []
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        pytest.param({"health": 0}, id="nobody comes back with 0 health"),
+        pytest.param({"revive": {"one": "aide"}}, id="nobody is asked which one"),
+        pytest.param({"revive": {"each": "own", "adjacent_to": "hero"}}, id="the defeated stand nowhere"),
+    ],
+)
+def test_a_revival_that_cannot_be(fields: Plain) -> None:
+    revive = {"revive": "own_fighter", "health": 4, "at": "anywhere", **fields}
+    found = problems(plain_hero(card("tried", after_combat=[revive]), sidekicks=[sidekick()]))
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", after_combat') and '"revive"' in found[0]
+
+
+@pytest.mark.parametrize("who", ["hero", {"one": "own"}, {"each": "own"}])
+def test_a_walk_step_by_step_is_for_one_fighter_and_up_to(who: object) -> None:
+    several = isinstance(who, dict) and "each" in who
+    move: Plain = {"move": who, "up_to": 3, "through_enemies": True, "step_by_step": True}
+    made = plain_hero(card("tried", "scheme", scheme=[move]), sidekicks=[sidekick()])
+    assert (problems(made) == []) == (not several)
+    exact = {key: value for key, value in move.items() if key != "up_to"} | {"exactly": 3}
+    assert problems(plain_hero(card("tried", "scheme", scheme=[exact]), sidekicks=[sidekick()])) != []
+
+
+def test_passed_needs_a_walk_step_by_step_before() -> None:
+    hurt: Plain = {"damage": 1, "to": {"each": "enemy", "passed": True}}
+    walk: Plain = {"move": "hero", "up_to": 3, "through_enemies": True, "step_by_step": True}
+    assert cards(card("tried", "scheme", scheme=[walk, hurt])) == []
+    for block in ([hurt], [{"move": {"each": "own"}, "up_to": 3}, hurt]):
+        found = cards(card("tried", "scheme", scheme=block))
+        assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", scheme') and '"passed"' in found[0]
+
+
+LOOK: Plain = {"look_at_hand": "opponent"}
+
+
+@pytest.mark.parametrize(
+    ("effect", "word"),
+    [
+        ({"choose_card": "opponent"}, "choose_card"),
+        ({"put_on_deck": "bottom", "of": "opponent"}, "put_on_deck"),
+        ({"discard": 1, "by": "opponent", "chosen_by": "you"}, "chosen_by"),
+    ],
+)
+def test_to_choose_in_a_hand_one_must_have_looked_at_it(effect: Plain, word: str) -> None:
+    assert cards(card("tried", "scheme", scheme=[LOOK, effect])) == []
+    found = cards(card("tried", "scheme", scheme=[effect]))
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", scheme') and f'"{word}"' in found[0]
+
+
+@pytest.mark.parametrize("word", ["boost_of_chosen", "discard_chosen"])
+def test_a_chosen_card_must_have_been_chosen(word: str) -> None:
+    effect: Plain = {"draw": word} if word == "boost_of_chosen" else {word: "opponent"}
+    assert cards(card("tried", "scheme", scheme=[LOOK, {"choose_card": "opponent"}, effect])) == []
+    found = cards(card("tried", "scheme", scheme=[effect]))
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", scheme') and f'"{word}"' in found[0]
+
+
+def test_a_space_next_to_a_chosen_one_needs_the_chosen_one() -> None:
+    place: Plain = {"place": "hero", "at": {"adjacent_to_space": "first"}}
+    chosen: Plain = {"choose_space": "first", "among": "anywhere"}
+    assert cards(card("tried", "scheme", scheme=[chosen, place])) == []
+    found = cards(card("tried", "scheme", scheme=[place]))
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", scheme')
+
+
+# --- bonus attacks --------------------------------------------------------------------------
+
+AGAIN: Plain = {"id": "again", "title": "Again", "value": 4}
+BONUS: Plain = {"bonus_attack": "this_card"}
+
+
+def test_a_card_with_a_bonus_attack() -> None:
+    assert cards(card("tried", after_combat=[BONUS], bonus_attack=AGAIN)) == []
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        pytest.param(card("tried", after_combat=[BONUS]), id="no bonus attack on the card"),
+        pytest.param(card("tried", bonus_attack=AGAIN), id="a bonus attack that never happens"),
+        pytest.param(card("tried", "defence", after_combat=[BONUS], bonus_attack=AGAIN), id="on a defence"),
+        pytest.param(card("tried", "versatile", after_combat=[BONUS], bonus_attack=AGAIN), id="on a versatile card"),
+        pytest.param(card("tried", "scheme", scheme=[{"draw": 1}], bonus_attack=AGAIN), id="on a scheme"),
+        pytest.param(card("tried", immediately=[BONUS], bonus_attack=AGAIN), id="before the main attack"),
+        pytest.param(
+            card("tried", after_combat=[BONUS], bonus_attack={**AGAIN, "after_combat": [BONUS]}), id="of a bonus attack"
+        ),
+        pytest.param(card("tried", after_combat=[BONUS], bonus_attack={**AGAIN, "id": "filler"}), id="the id of a card"),
+    ],
+)
+def test_a_bonus_attack_out_of_place(made: Plain) -> None:
+    found = cards(made)
+    assert len(found) == 1 and found[0].startswith(f"{FILE}: ")
+
+
+def test_a_bonus_attack_has_no_place_in_an_ability() -> None:
+    found = problems(plain_hero(abilities=[{"id": "gift", "when": "after_combat", "do": [BONUS]}]))
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: ability "gift"')
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        pytest.param({"move": "hero"}, id="a move without a number"),
+        pytest.param({"may": []}, id="permission for nothing"),
+        pytest.param({"commit_boost": "own_card"}, id="a boost at the wrong moment"),
+        pytest.param({"choose": 2, "of": [[{"draw": 1}], [{"draw": 2}]]}, id="no choice"),
+    ],
+)
+def test_the_effects_of_a_bonus_attack_are_checked(effect: Plain) -> None:
+    found = cards(card("tried", after_combat=[BONUS], bonus_attack={**AGAIN, "after_combat": [effect]}))
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", bonus_attack')
+
+
+def test_the_main_defence_is_known_to_a_bonus_attack_only() -> None:
+    effect: Plain = {"value": "printed_value_of_main_defence"}
+    assert cards(card("tried", after_combat=[BONUS], bonus_attack={**AGAIN, "during_combat": [effect]})) == []
+    found = cards(card("tried", during_combat=[effect]))
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", during_combat')
+
+
+# --- boost bonuses and reactions ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("field", ["boost_bonus", "when_discarded"])
+@pytest.mark.parametrize(("effect", "word"), COMBAT_EFFECTS, ids=COMBAT_IDS)
+def test_a_word_of_combat_has_no_place_in_a_boost_bonus_or_a_reaction(field: str, effect: Plain, word: str) -> None:
+    found = cards({**card("tried"), field: [effect]})
+    assert found == [f'{FILE}: card "tried", {field}: "{word}" needs a combat']
+
+
+@pytest.mark.parametrize("field", ["boost_bonus", "when_discarded"])
+@pytest.mark.parametrize("effect", [{"move": "hero"}, {"may": []}, {"commit_boost": "own_card"}], ids=str)
+def test_a_boost_bonus_and_a_reaction_are_checked_like_every_effect(field: str, effect: Plain) -> None:
+    found = cards({**card("tried"), field: [effect]})
+    assert found and all(problem.startswith(f'{FILE}: card "tried", {field}') for problem in found)
+
+
+@pytest.mark.parametrize("field", ["boost_bonus", "when_discarded"])
+def test_a_boost_bonus_and_a_reaction_stand_on_any_card(field: str) -> None:
+    effect: Plain = {field: [{"draw": 1}]}
+    assert cards({**card("tried"), **effect}) == []
+    assert cards({**card("tried", "scheme", scheme=[{"draw": 1}]), **effect}) == []
+
+
+@pytest.mark.parametrize("type", ["attack", "defence", "versatile", "scheme"])
+def test_any_card_may_guard_the_hand(type: str) -> None:
+    text: Plain = {"scheme": [{"draw": 1}]} if type == "scheme" else {}
+    assert cards(card("tried", type, guards_hand=True, **text)) == []
+
+
+# --- placements and shares ------------------------------------------------------------------
+
+NOT_KNOWN = [
+    pytest.param({"one": "own"}, id="nobody is asked which one"),
+    pytest.param({"each": "own", "adjacent_to": "hero"}, id="place is not looked at"),
+    pytest.param({"each": "own", "but": "hero"}, id="exceptions are not looked at"),
+    pytest.param({"each": "own", "passed": True}, id="nobody has passed"),
+    pytest.param("own_fighter", id="no combat to look into"),
+    pytest.param("that_fighter", id="nobody is settled on"),
+    pytest.param("opposing_hero", id="the other hero"),
+    pytest.param({"each": "enemy"}, id="enemies"),
+    pytest.param({"each": "combatant"}, id="combatants"),
+]
+
+
+def placing(**fields: object) -> list[str]:
+    placement: Plain = {"id": "leap", "for": "hero", "at": "anywhere", **fields}
+    return problems(plain_hero(sidekicks=[sidekick()], placements=[placement]))
+
+
+def sharing(**fields: object) -> list[str]:
+    share: Plain = {"id": "shield", "for": "hero", "to": {"each": "aide", "in_zone_of": "hero"}, **fields}
+    return problems(plain_hero(sidekicks=[sidekick()], shares=[share]))
+
+
+@pytest.mark.parametrize("who", ["hero", "aide", {"each": "own"}, {"each": "aide"}])
+def test_a_placement_or_a_share_is_for_own_fighters(who: object) -> None:
+    assert placing(**{"for": who}) == []
+    assert sharing(**{"for": who, "to": "hero" if who in ("aide", {"each": "aide"}) else "aide"}) == []
+
+
+@pytest.mark.parametrize("who", NOT_KNOWN)
+def test_a_placement_is_for_fighters_known_from_the_start(who: object) -> None:
+    found = placing(**{"for": who})
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: placement "leap"')
+
+
+@pytest.mark.parametrize("who", NOT_KNOWN)
+def test_a_share_is_for_fighters_known_from_the_start(who: object) -> None:
+    found = sharing(**{"for": who})
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: share "shield"')
+
+
+@pytest.mark.parametrize(
+    "at",
+    [
+        pytest.param({"adjacent_to": "own_fighter"}, id="no combat to look into"),
+        pytest.param({"adjacent_to": "that_fighter"}, id="nobody is settled on"),
+        pytest.param({"adjacent_to_space": "first"}, id="no space was chosen"),
+    ],
+)
+def test_a_placement_is_at_spaces_that_can_be_told_in_a_maneuver(at: object) -> None:
+    found = placing(at=at)
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: placement "leap"')
+
+
+@pytest.mark.parametrize("at", ["anywhere", {"in_zone_of": "hero"}, {"adjacent_to": "aide"}, {"adjacent_to": "hero"}])
+def test_a_placement_may_be_near_somebody(at: object) -> None:
+    assert placing(at=at) == []
+
+
+@pytest.mark.parametrize(
+    "to",
+    [
+        pytest.param("hero", id="the fighter itself"),
+        pytest.param({"each": "aide", "but": "aide"}, id="nobody"),
+        pytest.param({"each": "aide", "but": {"each": "own"}}, id="nobody, said otherwise"),
+        pytest.param({"each": "combatant"}, id="no combat to look into"),
+        pytest.param("opposing_fighter", id="the opposing fighter"),
+        pytest.param("that_fighter", id="nobody is settled on"),
+        pytest.param({"one": "aide"}, id="nobody is asked which one"),
+        pytest.param({"each": "aide", "at": "chosen_spaces"}, id="no space was chosen"),
+        pytest.param({"each": "aide", "passed": True}, id="nobody has passed"),
+    ],
+)
+def test_a_share_needs_somebody_to_take_it(to: object) -> None:
+    found = sharing(to=to)
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: share "shield"')
+
+
+@pytest.mark.parametrize("to", ["aide", {"each": "aide"}, {"each": "own", "but": "hero"}, {"each": "friendly"}])
+def test_a_share_may_go_to_any_own_fighters(to: object) -> None:
+    assert sharing(to=to) == []
+
+
+@pytest.mark.parametrize("other", ["ability", "bonus", "placement", "share"])
+def test_the_id_of_a_placement_or_share_is_used_once(other: str) -> None:
+    tables: dict[str, Plain] = {
+        "ability": {"id": "gift", "when": "start_of_turn", "do": [{"draw": 1}]},
+        "bonus": {"id": "gift", "on": "attack", "for": "hero", "add": 1},
+        "placement": {"id": "gift", "for": "hero", "at": "anywhere"},
+        "share": {"id": "gift", "for": "hero", "to": "aide"},
+    }
+    for mine in ("placement", "share"):
+        plain = plain_hero(sidekicks=[sidekick()])
+        plain[mine] = [tables[mine]]
+        plain[other] = [*([tables[mine]] if mine == other else []), tables[other]]
+        found = problems(plain)
+        assert len(found) == 1 and '"gift" is used 2 times' in found[0]

@@ -116,6 +116,32 @@ def test_an_effect_deep_inside_is_found() -> None:
         ({"if": {"all": "won"}, "then": []}, "[0].if.all", "expected a list in [ ]"),
         ({"if": {"hand_size": "3"}, "then": []}, "[0].if.hand_size", "expected a whole number from 0 to 99, not '3'"),
         ({"may": {"draw": 1}}, "[0].may", "expected a list of effects in [ ]"),
+        ({"choose_card": "you"}, "[0].choose_card", 'unknown word "you"; possible: opponent'),
+        ({"discard_chosen": "oponent"}, "[0].discard_chosen", 'unknown word "oponent", did you mean "opponent"?'),
+        ({"put_on_deck": "midle"}, "[0].put_on_deck", 'unknown word "midle"; possible: bottom, top'),
+        ({"discard": 1, "by": "each"}, "[0].by", None),
+        ({"draw": 1, "by": "each_opponent"}, "[0].by", None),
+        ({"revive": "hero", "at": "anywhere"}, "[0]", '"revive" needs "health"'),
+        ({"revive": "hero", "health": 4}, "[0]", '"revive" needs "at"'),
+        ({"summon": "hero", "at": "anywhere"}, "[0].summon", None),
+        ({"summon": "aide"}, "[0]", '"summon" needs "at"'),
+        ({"leave_in_place": "adie"}, "[0].leave_in_place", 'unknown sidekick "adie", did you mean "aide"?'),
+        ({"swap": "hero"}, "[0]", '"swap" needs "with"'),
+        ({"swap": "hero", "with": "own_fighter"}, "[0].with", None),
+        ({"swap": {"one": "own"}, "with": "hero"}, "[0].swap", None),
+        ({"lock_values": "four"}, "[0].lock_values", None),
+        ({"move": "hero", "up_to": 2, "step_by_step": 1}, "[0].step_by_step", "expected true or false, not 1"),
+        ({"damage": 1, "to": {"each": "own", "but": True}}, "[0].to.but", None),
+        ({"damage": 1, "to": {"each": "enemy", "passed": "yes"}}, "[0].to.passed", None),
+        (
+            {"damage": 1, "to": {"each": "fighter", "other": True}},
+            "[0].to",
+            'unknown argument of "each" "other"; possible: adjacent_to, at, but, in_zone_of, passed',
+        ),
+        ({"damage": 1, "to": "that_figther"}, "[0].to", None),
+        ({"if": {"adjacent": "hero"}, "then": []}, "[0].if", '"adjacent" needs "to"'),
+        ({"if": {"same_zone": "hero"}, "then": []}, "[0].if", '"same_zone" needs "as"'),
+        ({"if": {"can_summon": "aide"}, "then": []}, "[0].if", '"can_summon" needs "at"'),
         ({"choose": 1, "of": {"draw": 1}}, "[0].of", "expected a list in [ ]"),
         ("draw", "[0]", None),
         (7, "[0]", "expected an effect, not 7"),
@@ -158,6 +184,7 @@ def with_character(**fields: object) -> list[str]:
         ({"movement": None}, '"movement" must be a whole number from 0 to 99, not None'),
         ({"dial": 0}, '"dial" must be a whole number from 1 to 99, not 0'),
         ({"attack": "range"}, 'unknown attack "range", did you mean "ranged"?'),
+        ({"large": 1}, '"large" must be true or false, not 1'),
         ({"name": " "}, '"name" must be a text'),
         ({"name": 7}, '"name" must be a text'),
         ({"id": "Tester"}, "id must be lowercase letters, digits and hyphens, not 'Tester'"),
@@ -181,7 +208,7 @@ def test_an_unknown_table() -> None:
     assert problems({**plain_hero(), "cards": []}) == [f'{FILE}: unknown field "cards", did you mean "card"?']
 
 
-@pytest.mark.parametrize("key", ["card", "sidekick", "ability", "bonus"])
+@pytest.mark.parametrize("key", ["card", "sidekick", "ability", "bonus", "placement", "share"])
 def test_tables_that_are_no_list_of_tables(key: str) -> None:
     message = f"{FILE}: {key}: write every {key} as a table of its own: [[{key}]]"
     assert message in problems({**plain_hero(), key: {"id": "x"}})
@@ -197,6 +224,7 @@ def test_tables_that_are_no_list_of_tables(key: str) -> None:
         ({"name": ""}, '"name" must be a text'),
         ({"speed": 3}, None),
         ({"off_board": "yes"}, None),
+        ({"large": "yes"}, "\"large\" must be true or false, not 'yes'"),
     ],
 )
 def test_a_mistake_in_a_sidekick(fields: Plain, message: str | None) -> None:
@@ -218,6 +246,8 @@ def test_a_mistake_in_a_sidekick(fields: Plain, message: str | None) -> None:
         ({"used_by": ["hero", "aide"]}, 'unknown fighter in used_by "aide"; possible: any, hero'),
         ({"during_combt": []}, 'unknown field "during_combt", did you mean "during_combat"?'),
         ({"uncancellable": "yes"}, None),
+        ({"guards_hand": "yes"}, "\"guards_hand\" must be true or false, not 'yes'"),
+        ({"boost_bonuss": []}, 'unknown field "boost_bonuss", did you mean "boost_bonus"?'),
         ({"id": "Tried"}, None),
         ({"tags": 3}, None),
     ],
@@ -235,6 +265,71 @@ def test_a_card_without_an_id() -> None:
     assert problems(plain_hero(plain)) == [
         f'{FILE}: card "?": id must be lowercase letters, digits and hyphens, not None'
     ]
+
+
+@pytest.mark.parametrize("field", ["boost_bonus", "when_discarded"])
+def test_a_boost_bonus_or_a_reaction_is_a_list_of_effects(field: str) -> None:
+    place = f'{FILE}: card "tried", {field}'
+    assert problems(plain_hero({**card("tried"), field: {"draw": 1}})) == [f"{place}: expected a list of effects in [ ]"]
+    found = problems(plain_hero({**card("tried"), field: [{"darw": 1}]}))
+    assert found == [f'{place}[0]: unknown word "darw", did you mean "draw"?']
+
+
+@pytest.mark.parametrize(
+    ("table", "message"),
+    [
+        ("again", "expected a table [card.bonus_attack]"),
+        ({"id": "Again"}, "id must be lowercase letters, digits and hyphens, not 'Again'"),
+        ({"title": ""}, '"title" must be a text'),
+        ({"value": None}, '"value" must be a whole number from 0 to 99, not None'),
+        ({"value": -1}, '"value" must be a whole number from 0 to 99, not -1'),
+        ({"boost": 2}, None),
+        ({"scheme": []}, None),
+    ],
+)
+def test_a_mistake_in_a_bonus_attack(table: object, message: str | None) -> None:
+    if isinstance(table, dict):
+        table = {"id": "again", "title": "Again", "value": 4, **table}
+    made = card("tried", after_combat=[{"bonus_attack": "this_card"}], bonus_attack=table)
+    found = problems(plain_hero(made))
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", bonus_attack: ')
+    assert message is None or found == [f'{FILE}: card "tried", bonus_attack: {message}']
+
+
+def test_a_mistake_in_an_effect_of_a_bonus_attack() -> None:
+    table: Plain = {"id": "again", "title": "Again", "value": 4, "during_combat": [{"ad": 1}]}
+    made = card("tried", after_combat=[{"bonus_attack": "this_card"}], bonus_attack=table)
+    found = problems(plain_hero(made))
+    assert found == [f'{FILE}: card "tried", bonus_attack, during_combat[0]: unknown word "ad", did you mean "add"?']
+
+
+def test_the_new_fields_reach_the_hero() -> None:
+    bonus: Plain = {"id": "again", "title": "Again", "value": 4, "during_combat": [{"add": 1}]}
+    made = hero_from_plain(
+        plain_hero(
+            card("tried", after_combat=[{"bonus_attack": "this_card"}], bonus_attack=bonus),
+            card("held", boost_bonus=[{"draw": 1}], when_discarded=[{"draw": 2}], guards_hand=True),
+            sidekicks=[sidekick(large=True)],
+            placements=[{"id": "leap", "for": "hero", "at": "anywhere"}],
+            shares=[{"id": "shield", "for": "hero", "to": "aide"}],
+            character={"large": True},
+        ),
+        FILE,
+    )
+    again = made.card("tried").bonus_attack
+    assert again is not None and (again.id, again.value, list(again.effects)) == ("again", 4, ["during_combat"])
+    held = made.card("held")
+    assert [held.boost_bonus[0].word, held.when_discarded[0].word, held.guards_hand] == ["draw", "draw", True]
+    assert (made.large, made.sidekicks[0].large) == (True, True)
+    assert [(one.id, one.at.word) for one in made.placements] == [("leap", "anywhere")]
+    assert [(one.id, one.to.text("named")) for one in made.shares] == [("shield", "aide")]
+
+
+def test_the_new_fields_are_off_by_default() -> None:
+    made = hero_from_plain(plain_hero(card("tried"), sidekicks=[sidekick()]), FILE)
+    tried = made.card("tried")
+    assert (tried.bonus_attack, tried.boost_bonus, tried.when_discarded, tried.guards_hand) == (None, (), (), False)
+    assert (made.large, made.sidekicks[0].large, made.placements, made.shares) == (False, False, (), ())
 
 
 # --- abilities, bonuses, states -------------------------------------------------------------
@@ -283,6 +378,42 @@ def test_a_mistake_in_a_bonus(fields: Plain, message: str | None) -> None:
     bonus = {"id": "might", "on": "attack", "for": "hero", "add": 1, **fields}
     found = problems(plain_hero(bonuses=[bonus]))
     assert len(found) == 1 and 'bonus "might"' in found[0]
+    assert message is None or found == [f"{FILE}: {message}"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"id": None}, 'placement "None": id must be lowercase letters, digits and hyphens, not None'),
+        ({"for": "heroo"}, None),
+        ({"for": None}, 'placement "leap", for: expected a fighter or group of fighters, not None'),
+        ({"at": None}, 'placement "leap", at: expected a set of spaces, not None'),
+        ({"at": "anywere"}, 'placement "leap", at: unknown set of spaces "anywere", did you mean "anywhere"?'),
+        ({"to": "hero"}, None),
+        ({"when": "start_of_turn"}, None),
+    ],
+)
+def test_a_mistake_in_a_placement(fields: Plain, message: str | None) -> None:
+    placement = {"id": "leap", "for": "hero", "at": "anywhere", **fields}
+    found = problems(plain_hero(placements=[placement]))
+    assert len(found) == 1 and found[0].startswith(f"{FILE}: placement ")
+    assert message is None or found == [f"{FILE}: {message}"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"id": "The Shield"}, None),
+        ({"for": None}, 'share "shield", for: expected a fighter or group of fighters, not None'),
+        ({"to": None}, 'share "shield", to: expected a fighter or group of fighters, not None'),
+        ({"to": {"each": "aid"}}, 'share "shield", to.each: unknown group "aid", did you mean "aide"?'),
+        ({"at": "anywhere"}, None),
+    ],
+)
+def test_a_mistake_in_a_share(fields: Plain, message: str | None) -> None:
+    share = {"id": "shield", "for": "hero", "to": "aide", **fields}
+    found = problems(plain_hero(sidekicks=[sidekick()], shares=[share]))
+    assert len(found) == 1 and found[0].startswith(f"{FILE}: share ")
     assert message is None or found == [f"{FILE}: {message}"]
 
 

@@ -4,7 +4,7 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -12,6 +12,9 @@ from rich.progress import Progress
 
 from peerless.cli.errors import EXIT_FAILURE, EXIT_WRONG_USE, WRONG_USE
 from peerless.version import __version__
+
+if TYPE_CHECKING:
+    from peerless.lab.simulate import Series
 
 app = typer.Typer(
     help="Peerless: the Unmatched duel system in the terminal, as a library and for simulations.",
@@ -26,6 +29,7 @@ Jobs = Annotated[int, typer.Option(min=1, help="Processes to use; the result is 
 Json = Annotated[bool, typer.Option("--json", help="Print plain data for a program to read.")]
 Board = Annotated[str | None, typer.Option(help="Board to play on.")]
 Rules = Annotated[str, typer.Option(help="Rules preset: current or classic.")]
+Mode = Annotated[str, typer.Option(help="duel, ffa (three or four seats) or teams (four seats).")]
 Lang = Annotated[str, typer.Option(help="Language of the text.")]
 
 
@@ -59,37 +63,41 @@ def _common(
 
 @app.command()
 def play(
-    heroes: Annotated[list[str] | None, typer.Argument(help="Your hero, and the other one.")] = None,
+    heroes: Annotated[list[str] | None, typer.Argument(help="Your hero, then the others in turn order.")] = None,
     board: Board = None,
+    mode: Mode = "duel",
     rules: Rules = "current",
-    bot: Annotated[str, typer.Option(help="The bot that plays the other hero.")] = "random",
-    hotseat: Annotated[bool, typer.Option("--hotseat", help="Two people at one keyboard.")] = False,
-    first: Annotated[bool, typer.Option(help="You take the first turn.")] = True,
+    bot: Annotated[str, typer.Option(help="The bot that plays the other heroes.")] = "random",
+    hotseat: Annotated[bool, typer.Option("--hotseat", help="All people at one keyboard.")] = False,
+    first: Annotated[bool, typer.Option(help="You take the first turn; else the last.")] = True,
     seed: Annotated[int | None, typer.Option(help="Chance starts from this number.")] = None,
     lang: Lang = "en",
     record: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
 ) -> None:
-    """Play a duel in the terminal.
+    """Play in the terminal, against bots or with people at one keyboard.
 
     Example: peerless play medusa king-arthur --board sarpedon
     """
     from peerless.cli.play import Wishes, play_in_terminal
 
-    wishes = Wishes(tuple(heroes or ()), board, rules, None if hotseat else bot, first, seed, lang, record)
+    wishes = Wishes(tuple(heroes or ()), board, mode, rules, None if hotseat else bot, first, seed, lang, record)
     raise typer.Exit(play_in_terminal(wishes))
 
 
 @app.command()
 def sim(
-    heroes: Annotated[list[str], typer.Argument(help="The heroes, seats in turn order.")],
+    heroes: Annotated[list[str] | None, typer.Argument(help="The heroes, seats in turn order.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     board: Board = None,
-    mode: Annotated[str, typer.Option(help="duel, ffa or teams.")] = "duel",
+    mode: Mode = "duel",
     rules: Rules = "current",
     bots: Annotated[str, typer.Option(help="A bot per seat, or one for all: random,random")] = "random",
     seed: Seed = 0,
     jobs: Jobs = 1,
     as_json: Json = False,
+    matrix: Annotated[
+        bool, typer.Option("--matrix", help="Every hero against every other, so many games each.")
+    ] = False,
 ) -> None:
     """Play many games between bots and count.
 
@@ -99,6 +107,11 @@ def sim(
     from peerless.lab.simulate import Series, simulate, summary
 
     names = tuple(bots.split(","))
+    if matrix:
+        _print_matrix(heroes, Series((), board, mode, rules, (names * 2)[:2], seed), games, jobs, as_json)
+        return
+    if not heroes:
+        raise _wrong("name the heroes, or use --matrix for all of them.")
     if len(names) == 1:
         names *= len(heroes)
     if len(names) != len(heroes):
@@ -112,6 +125,20 @@ def sim(
         print(json.dumps(result, indent=2))
     else:
         Console().print(simulation_table(result))
+
+
+def _print_matrix(heroes: list[str] | None, series: "Series", games: int, jobs: int, as_json: bool) -> None:
+    from peerless.cli.tables import matrix_table
+    from peerless.content.library import heroes as all_heroes
+    from peerless.lab.simulate import matrix
+
+    names = heroes or list(all_heroes())
+    with _Progress("pairs", len(names) * (len(names) - 1)) as tick:
+        result = matrix(names, series, games, jobs, tick)
+    if as_json:
+        print(json.dumps(result, indent=2))
+    else:
+        Console().print(matrix_table(result))
 
 
 @app.command()

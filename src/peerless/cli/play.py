@@ -14,8 +14,9 @@ from peerless.cli.cards import card_panel, character_panel
 from peerless.cli.drawing import SEAT_STYLES, draw_board, short_name
 from peerless.content.library import heroes
 from peerless.core.decision import PLAY
+from peerless.match.errors import SetupError
 from peerless.match.game import Decision, Game, start_game
-from peerless.match.setup import make_setup
+from peerless.match.setup import MODES, make_setup
 from peerless.text.catalogue import catalogue
 
 HELP = """Type the number of an option, or
@@ -35,6 +36,7 @@ class Wishes:
 
     heroes: tuple[str, ...]
     board: str | None
+    mode: str
     rules: str
     bot: str | None
     first: bool
@@ -51,10 +53,10 @@ def play_in_terminal(wishes: Wishes) -> int:
     if wishes.bot is not None:
         make_bot(wishes.bot, seed)
     try:
-        pair = _choose_heroes(console, wishes, seed)
-        mine = 0 if wishes.first else 1
-        seats = pair if wishes.first else pair[::-1]
-        game = start_game(make_setup(seats, wishes.board, "duel", wishes.rules), seed)
+        chosen = _choose_heroes(console, wishes, seed)
+        mine = 0 if wishes.first else len(chosen) - 1
+        seats = chosen if wishes.first else [*chosen[1:], chosen[0]]
+        game = start_game(make_setup(seats, wishes.board, wishes.mode, wishes.rules), seed)
         _Session(console, game, mine, wishes).run()
     except (Left, EOFError, KeyboardInterrupt):
         console.print("\nYou have left the game.")
@@ -62,8 +64,10 @@ def play_in_terminal(wishes: Wishes) -> int:
     return 0
 
 
-def _choose_heroes(console: Console, wishes: Wishes, seed: int) -> tuple[str, str]:
-    """The two heroes: as named, or chosen from a list; who is not chosen is left to chance."""
+def _choose_heroes(console: Console, wishes: Wishes, seed: int) -> list[str]:
+    """The heroes, one's own first: as named, or chosen from a list; who is not chosen is left to chance."""
+    if wishes.mode not in MODES:
+        raise SetupError(f'there is no mode "{wishes.mode}". Possible: {", ".join(MODES)}.')
     names = list(heroes())
     chosen = list(wishes.heroes)
     if not chosen:
@@ -74,10 +78,10 @@ def _choose_heroes(console: Console, wishes: Wishes, seed: int) -> tuple[str, st
         if line.isdigit() and 1 <= int(line) <= len(names):
             chosen.append(names[int(line) - 1])
     chance = random.Random(seed)
-    while len(chosen) < 2:
+    while len(chosen) < MODES[wishes.mode][0]:
         chosen.append(chance.choice([name for name in names if name not in chosen]))
-    make_setup(chosen, wishes.board, "duel", wishes.rules)
-    return chosen[0], chosen[1]
+    make_setup(chosen, wishes.board, wishes.mode, wishes.rules)
+    return chosen
 
 
 class _Session:
@@ -89,7 +93,7 @@ class _Session:
         self.mine = mine
         self.wishes = wishes
         self.bot: Bot | None = None if wishes.bot is None else make_bot(wishes.bot, game.seed ^ 1)
-        self.told = [0, 0]
+        self.told = [0] * len(game.setup.heroes)
         self.looking: int | None = None
 
     def run(self) -> None:
@@ -110,9 +114,8 @@ class _Session:
         winner = self.game.winner
         assert winner is not None
         names = self.game.names(self.wishes.lang)
-        self.console.print(
-            f"\n[bold]{names.seat(winner)} has won the game in {self.game.state.turn_number} turns.[/bold]"
-        )
+        turns = self.game.state.turn_number
+        self.console.print(f"\n[bold]{names.team(winner)} has won the game in {turns} turns.[/bold]")
         if self.wishes.record is not None:
             self._write(self.wishes.record, self.game.record())
 

@@ -80,9 +80,25 @@ def simulation_table(result: Plain) -> Table:
     """The outcome of a series."""
     title = f"{result['games']} games on {result['board']}, {result['ruleset']} rules, seed {result['seed']}"
     table = Table("seat", "hero", "bot", "wins", "share", title=title)
-    heroes_, bots, wins, games = result["heroes"], result["bots"], result["wins"], result["games"]
-    assert isinstance(heroes_, list) and isinstance(bots, list) and isinstance(wins, list) and isinstance(games, int)
-    for seat, hero in enumerate(heroes_):
-        table.add_row(str(seat), hero, bots[seat], str(wins[seat]), f"{wins[seat] / games:.1%}")
+    names, bots, teams, wins, games = (result[key] for key in ("heroes", "bots", "teams", "wins", "games"))
+    assert isinstance(names, list) and isinstance(bots, list) and isinstance(teams, list)
+    assert isinstance(wins, list) and isinstance(games, int)
+    for seat, hero in enumerate(names):
+        won = wins[teams[seat]]
+        table.add_row(str(seat), hero, bots[seat], str(won), f"{won / games:.1%}")
     table.caption = f"{result['mean_turns']} turns and {result['mean_decisions']} decisions a game"
+    return table
+
+
+def matrix_table(result: Plain) -> Table:
+    """Wins of each row's hero, who moves first, against each column's."""
+    names, wins = result["heroes"], result["wins"]
+    assert isinstance(names, list) and isinstance(wins, list)
+    title = f"wins of the row in {result['games']} games each, {result['ruleset']} rules, seed {result['seed']}"
+    table = Table(title=title, padding=(0, 0))
+    table.add_column("", no_wrap=True)
+    for name in names:
+        table.add_column(name[:4], justify="right")
+    for name, row in zip(names, wins, strict=True):
+        table.add_row(name, *("·" if cell is None else str(cell) for cell in row))
     return table

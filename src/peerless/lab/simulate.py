@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
 
 from peerless.ai.registry import make_bot
@@ -92,16 +92,51 @@ def _batches(series: Series, games: int, jobs: int) -> Iterator[list[Result]]:
 def summary(series: Series, results: Sequence[Result]) -> dict[str, object]:
     """Counts and means as plain data."""
     games = len(results)
-    seats = len(series.heroes)
+    setup = make_setup(series.heroes, series.board, series.mode, series.ruleset)
+    teams = len(set(setup.teams()))
     return {
         "heroes": list(series.heroes),
-        "board": make_setup(series.heroes, series.board, series.mode, series.ruleset).board.id,
+        "board": setup.board.id,
         "mode": series.mode,
         "ruleset": series.ruleset,
         "bots": list(series.bots),
         "seed": series.seed,
         "games": games,
-        "wins": [sum(result.winner == seat for result in results) for seat in range(seats)],
+        "teams": list(setup.teams()),
+        "wins": [sum(result.winner == team for result in results) for team in range(teams)],
         "mean_turns": round(sum(result.turns for result in results) / games, 3) if games else 0,
         "mean_decisions": round(sum(result.decisions for result in results) / games, 3) if games else 0,
     }
+
+
+def matrix(
+    heroes: Sequence[str], series: Series, games: int, jobs: int, tick: Callable[[int], None] = lambda done: None
+) -> dict[str, object]:
+    """Every hero against every other, the row's hero first to move: wins of the row's hero in so many games."""
+    pairs = [(one, other) for one in heroes for other in heroes if one != other]
+    all_series = [replace(series, heroes=pair) for pair in pairs]
+    for one in all_series:
+        one.check()
+    wins: dict[tuple[str, ...], int] = {}
+    for done, (one, results) in enumerate(zip(all_series, _whole(all_series, games, jobs), strict=True), 1):
+        wins[one.heroes] = sum(result.winner == 0 for result in results)
+        tick(done)
+    return {
+        "heroes": list(heroes),
+        "games": games,
+        "seed": series.seed,
+        "ruleset": series.ruleset,
+        "bots": list(series.bots),
+        "wins": [[wins.get((one, other)) for other in heroes] for one in heroes],
+    }
+
+
+def _whole(all_series: list[Series], games: int, jobs: int) -> Iterator[list[Result]]:
+    """All games of each series, one series to a task."""
+    if jobs <= 1:
+        for series in all_series:
+            yield play_batch(series, 0, games)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        count = len(all_series)
+        yield from pool.map(play_batch, all_series, [0] * count, [games] * count, chunksize=4)

@@ -40,8 +40,7 @@ def _word(names: Names, argument: str, value: int, first: int) -> str:
     if argument in ("seat", "other_seat"):
         return names.seat(value)
     if argument == "team":
-        members = [seat for seat, team in enumerate(names.static.teams) if team == value]
-        return ", ".join(names.seat(seat) for seat in members)
+        return names.team(value)
     if argument == "card":
         return names.title(value)
     if argument == "space":

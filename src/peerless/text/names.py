@@ -32,6 +32,10 @@ class Names:
         twin = [hero.id for hero in self.heroes].count(self.heroes[seat].id) > 1
         return f"{self.heroes[seat].name} ({seat + 1})" if twin else self.heroes[seat].name
 
+    def team(self, team: int) -> str:
+        """All seats of a team."""
+        return " & ".join(self.seat(seat) for seat, mates in enumerate(self.static.teams) if mates == team)
+
     def fighter(self, index: int) -> str:
         """The hero's name, or the sidekick's with its number where there are several."""
         facts = self.static.fighters[index]
