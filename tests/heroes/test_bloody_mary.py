@@ -344,6 +344,13 @@ def test_stolen_memories_the_opponent_may_discard_the_picked_card() -> None:
     assert (t.hand(1), t.discard(1), t.health("medusa")) == (["snipe"], ["gaze-of-stone"], 16)
 
 
+def test_stolen_memories_the_opponent_is_told_which_card_was_picked() -> None:
+    """Without that there is nothing to decide on (EFFECT-2, INFO-6)."""
+    t = memories(["gaze-of-stone", "snipe"]).do("card gaze-of-stone")
+    told = [event for event in t.events(seat=1) if event.get("card") == "gaze-of-stone"]
+    assert told or "Gaze of Stone" in t.game.decision.text()
+
+
 def test_stolen_memories_refused_hurts_the_hero_by_the_boost_and_the_card_is_kept() -> None:
     t = memories(["gaze-of-stone", "snipe"]).do("card gaze-of-stone", "decline")
     assert (t.hand(1), t.discard(1), t.health("medusa")) == (["gaze-of-stone", "snipe"], [], 16 - 4)
@@ -558,10 +565,10 @@ def test_jump_scare_in_defence_reads_the_note_of_the_opponents_turn() -> None:
 def test_jump_scare_in_defence_is_6_if_the_attacker_moved_her_first() -> None:
     board = pl.sketch("m-a-b-c-d")
     bigfoot = pl.Seat("bigfoot", at="m", hand=["skirmish", "larger-than-life"])
-    t = table(mary(["jump-scare"]), bigfoot, board=board, turn=1, actions=3, start_of_turn=False)
+    t = table(mary(["jump-scare"]), bigfoot, board=board, turn=1, actions=3)
     t.fight("bigfoot", "bloody-mary", "skirmish").do("fighter bloody-mary", "space b").maneuver({"bigfoot": "a"})
     t.fight("bigfoot", "bloody-mary", "larger-than-life", "jump-scare")
-    assert t.health("bloody-mary") == 16 - 4 - 0
+    assert t.health("bloody-mary") == 16 - 4  # 6 against 6
 
 
 @pytest.mark.parametrize(

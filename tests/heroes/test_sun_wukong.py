@@ -336,8 +336,9 @@ def laughed_at(*against: str, defence: str | None) -> Table:
 
 def test_taunting_laughter_the_opponent_discards_and_keeps_the_value() -> None:
     t = laughed_at("regroup", "feint", "exploit", defence="regroup")
-    assert (t.kind, t.asked) == ("discard", 1)
-    assert t.options == ["card exploit", "card feint", "decline"]
+    assert (t.kind, t.asked, t.options) == ("may", 1, ["accept", "decline"])
+    t.do("accept")
+    assert (t.kind, t.asked, t.options) == ("discard", 1, ["card exploit", "card feint"])
     t.do("card feint")
     assert t.health("sinbad") == 15 - (3 - 1)
     assert (t.hand(1)[0], t.discard(1)) == ("exploit", ["feint", "regroup"])
@@ -355,12 +356,12 @@ def test_taunting_laughter_who_has_no_card_cannot_discard() -> None:
     assert t.health("sinbad") == 15 - 3
 
 
-@pytest.mark.parametrize("answer", ["card feint", "decline"])
-def test_taunting_laughter_against_an_undefended_attack_the_choice_has_no_consequence(answer: str) -> None:
-    t = laughed_at("feint", defence=None)
-    assert t.options == ["card feint", "decline"]
-    t.do(answer)
-    assert (t.health("sinbad"), t.events("value-ignored")) == (15 - 3, [])
+@pytest.mark.parametrize(("answer", "hand"), [("accept", []), ("decline", ["feint"])])
+def test_taunting_laughter_against_an_undefended_attack_the_choice_has_no_consequence(
+    answer: str, hand: list[str]
+) -> None:
+    t = laughed_at("feint", defence=None).do(answer)
+    assert (t.health("sinbad"), t.hand(1), t.events("value-ignored")) == (15 - 3, hand, [])
 
 
 def test_a_cancelled_taunting_laughter_asks_nothing() -> None:

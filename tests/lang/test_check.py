@@ -116,7 +116,6 @@ COMBAT_EFFECTS: list[tuple[Plain, str]] = [
     ({"draw": "combat_damage_dealt"}, "combat_damage_dealt"),
     ({"draw": "printed_value_of_opposing_card"}, "printed_value_of_opposing_card"),
     ({"draw": "boost_of_opposing_card"}, "boost_of_opposing_card"),
-    ({"draw": "printed_value_of_main_defence"}, "printed_value_of_main_defence"),
     ({"if": "won", "then": [{"draw": 1}]}, "won"),
     ({"if": {"not": "lost"}, "then": [{"draw": 1}]}, "lost"),
     ({"if": "values_equal", "then": [{"draw": 1}]}, "values_equal"),
@@ -350,6 +349,32 @@ def test_a_space_next_to_a_chosen_one_needs_the_chosen_one() -> None:
     assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", scheme')
 
 
+REPLACE: Plain = {"replace_card": "own_card"}
+
+
+@pytest.mark.parametrize("type", ["attack", "versatile"])
+def test_an_attack_card_may_replace_itself_before_the_combat(type: str) -> None:
+    assert cards(card("tried", type, immediately=[REPLACE])) == []
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        pytest.param(card("tried", "defence", immediately=[REPLACE]), id="on a defence"),
+        pytest.param(card("tried", after_combat=[REPLACE]), id="after the combat"),
+    ],
+)
+def test_a_replacement_out_of_place(made: Plain) -> None:
+    found = cards(made)
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried"') and '"replace_card"' in found[0]
+
+
+@pytest.mark.parametrize("when", ["attack_committed", "after_combat", "combat_over", "after_attack"])
+def test_an_ability_replaces_no_card(when: str) -> None:
+    found = problems(plain_hero(abilities=[{"id": "gift", "when": when, "do": [REPLACE]}]))
+    assert len(found) == 1 and found[0].startswith(f'{FILE}: ability "gift"')
+
+
 # --- bonus attacks --------------------------------------------------------------------------
 
 AGAIN: Plain = {"id": "again", "title": "Again", "value": 4}
@@ -372,7 +397,9 @@ def test_a_card_with_a_bonus_attack() -> None:
         pytest.param(
             card("tried", after_combat=[BONUS], bonus_attack={**AGAIN, "after_combat": [BONUS]}), id="of a bonus attack"
         ),
-        pytest.param(card("tried", after_combat=[BONUS], bonus_attack={**AGAIN, "id": "filler"}), id="the id of a card"),
+        pytest.param(
+            card("tried", after_combat=[BONUS], bonus_attack={**AGAIN, "id": "filler"}), id="the id of a card"
+        ),
     ],
 )
 def test_a_bonus_attack_out_of_place(made: Plain) -> None:
@@ -404,6 +431,7 @@ def test_the_main_defence_is_known_to_a_bonus_attack_only() -> None:
     assert cards(card("tried", after_combat=[BONUS], bonus_attack={**AGAIN, "during_combat": [effect]})) == []
     found = cards(card("tried", during_combat=[effect]))
     assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", during_combat')
+    assert cards(card("tried", "scheme", scheme=[{"draw": "printed_value_of_main_defence"}])) != []
 
 
 # --- boost bonuses and reactions ------------------------------------------------------------

@@ -270,7 +270,9 @@ def test_a_card_without_an_id() -> None:
 @pytest.mark.parametrize("field", ["boost_bonus", "when_discarded"])
 def test_a_boost_bonus_or_a_reaction_is_a_list_of_effects(field: str) -> None:
     place = f'{FILE}: card "tried", {field}'
-    assert problems(plain_hero({**card("tried"), field: {"draw": 1}})) == [f"{place}: expected a list of effects in [ ]"]
+    assert problems(plain_hero({**card("tried"), field: {"draw": 1}})) == [
+        f"{place}: expected a list of effects in [ ]"
+    ]
     found = problems(plain_hero({**card("tried"), field: [{"darw": 1}]}))
     assert found == [f'{place}[0]: unknown word "darw", did you mean "draw"?']
 

@@ -102,6 +102,10 @@ def scheme_number(number: Any, **rest: Any) -> int:
     return 20 - scheme({"damage": number, "to": "hero"}, **rest).health("tester")
 
 
+LOOK: Effect = {"look_at_hand": "opponent"}
+CHOOSE: Effect = {"choose_card": "opponent"}
+
+
 # --- operations: cards ----------------------------------------------------------------------
 
 
@@ -132,7 +136,7 @@ def test_op_discard_by_the_opponent_is_the_opponents_choice() -> None:
 
 
 def test_op_discard_can_be_the_choice_of_the_effects_player() -> None:
-    t = scheme({"discard": 1, "by": "opponent", "chosen_by": "you"}, against=["block", "parry"])
+    t = scheme(LOOK, {"discard": 1, "by": "opponent", "chosen_by": "you"}, against=["block", "parry"])
     assert (t.kind, t.asked) == ("discard-theirs", 0)
     assert t.do("card parry").hand(1) == ["block"]
 
@@ -202,10 +206,6 @@ def test_op_discard_by_each_opponent_goes_round_from_the_next_seat() -> None:
         t.do("card block")
     assert asked == [2, 3, 0]  # EFFECT-14
     assert [t.hand(seat) for seat in range(4)] == [["filler"], [], ["filler"], ["filler"]]
-
-
-LOOK: Effect = {"look_at_hand": "opponent"}
-CHOOSE: Effect = {"choose_card": "opponent"}
 
 
 def test_op_choose_card_picks_one_of_the_hand_that_was_looked_at() -> None:
@@ -320,6 +320,13 @@ def test_op_move_step_by_step_offers_no_step_from_which_there_is_no_end() -> Non
     t = scheme({**WALK, "up_to": 2})
     assert "space c" in t.options  # there and back again
     assert scheme({**WALK, "up_to": 1}).options == ["space p", "decline"]
+
+
+def test_op_move_step_by_step_alone_does_not_pass_enemies() -> None:
+    walk = {name: word for name, word in WALK.items() if name != "through_enemies"}
+    t = scheme(walk)
+    assert t.options == ["space a", "space p", "decline"]  # MOVE-3; the own aide on a may be passed
+    assert "space c" not in t.options
 
 
 def test_op_move_alone_in_a_permission_asks_only_where() -> None:
@@ -690,6 +697,18 @@ def test_op_may_by_the_opponent() -> None:
     assert scheme(block).health("dummy") == 17  # EFFECT-11: who cannot, does not
 
 
+def test_op_may_in_front_of_a_discard_can_be_declined_whoever_is_said_to_choose() -> None:
+    t = scheme({"may": [{"discard": 1, "chosen_by": "you"}], "then": [{"draw": 1}]}, hand=["gold", "wood"])
+    assert "decline" in t.options
+    assert t.do("decline").hand(0) == ["gold", "wood"]
+
+
+def test_op_may_in_front_of_a_discard_by_each_opponent_asks_for_no_card_of_ones_own() -> None:
+    t = scheme({"may": [{"discard": 1, "by": "each_opponent"}]}, against=["block"])
+    assert t.kind == "may"  # the own hand is empty, and that does not matter
+    assert t.do("accept").hand(1) == []
+
+
 def test_op_choose_takes_some_of_several_ways() -> None:
     t = scheme({"choose": 2, "of": [[{"draw": 1}], [{"damage": 1, "to": "hero"}], [{"gain_actions": 1}]]})
     assert (t.kind, t.options) == ("branch", ["branch 1", "branch 2", "branch 3"])
@@ -827,10 +846,20 @@ def test_condition_adjacent() -> None:
     assert not scheme_if({"adjacent": "aide", "to": "hero"}, fighters={})
 
 
+def test_condition_adjacent_narrows_what_is_narrowed_already() -> None:
+    near: Effect = {"each": "enemy", "adjacent_to": "aide"}  # nobody
+    assert not scheme_if({"adjacent": near, "to": "hero"})
+
+
 def test_condition_same_zone() -> None:
     assert scheme_if({"same_zone": "aide", "as": {"each": "enemy"}})
     assert not scheme_if({"same_zone": "aide", "as": "hero"})
     assert not scheme_if({"same_zone": "aide", "as": {"each": "enemy"}}, fighters={})
+
+
+def test_condition_same_zone_narrows_what_is_narrowed_already() -> None:
+    near: Effect = {"each": "enemy", "in_zone_of": "hero"}  # nobody: b is a zone of its own
+    assert not scheme_if({"same_zone": near, "as": "aide"})
 
 
 def test_condition_can_summon() -> None:
@@ -1085,6 +1114,20 @@ def test_when_defeated() -> None:
     assert (t.health("aide"), t.hand(0)) == (0, ["iron"])
 
 
+@pytest.mark.parametrize("effect", [{"draw": 1, "by": "opponent"}, {"discard": 1, "by": "opponent"}, LOOK], ids=str)
+@pytest.mark.parametrize("when", ["after_combat", "combat_over"])
+def test_when_after_combat_of_others_there_is_no_opponent_in_the_combat(when: str, effect: Effect) -> None:
+    made = champion(abilities=[{"id": "gift", "when": when, "do": [effect]}])
+    first, second = hero(card("tried"), id="first"), hero(card("tried"), id="second")
+    seats = [pl.Seat(first, "c", hand=["tried", "filler"]), pl.Seat(second, "d", hand=["tried", "filler"])]
+    seats.append(pl.Seat(made, "q", hand=["gold", "iron"]))
+    board = pl.sketch("a-b-c-d-e b-p-q-r", starts=["a", "c", "e", "r"])
+    t = table(*seats, board=board, mode="ffa").fight("first", "second", "tried")
+    assert (t.kind, t.asked) == ("action", 0)
+    assert [len(t.hand(seat)) for seat in range(3)] == [1, 2, 2]
+    assert t.events("looked-at-hand") == []
+
+
 # --- what bonuses raise ---------------------------------------------------------------------
 
 
@@ -1114,6 +1157,128 @@ def test_bonus_defence() -> None:
 def test_bonus_movement() -> None:
     t = play(bonus("movement", add=1), []).do("maneuver", "decline", "fighter tester")
     assert t.options == ["space b", "space p", "space q", "space r"]
+
+
+# --- placements, shares, boost bonuses, reactions, guards -----------------------------------
+
+
+def test_placement_is_offered_in_a_boosted_maneuver_only() -> None:
+    made = champion(placements=[{"id": "leap", "for": "hero", "at": "anywhere"}])
+    t = play(made, ["wood"]).do("maneuver", "decline", "fighter tester")
+    assert t.options == ["space b", "space p", "space q"]
+    t = play(made, ["wood"]).do("maneuver", "card wood", "fighter tester")
+    assert t.options == ["space b", "space e", "space p", "space q", "space r"]
+    t.do("space e")
+    assert [event["fighter"] for event in t.events("placed")] == ["tester"]
+    assert (t.kind, t.asked_to_move()) == ("destination", "aide")
+
+
+def test_placement_within_walking_distance_is_a_movement() -> None:
+    made = champion(placements=[{"id": "leap", "for": "hero", "at": "anywhere"}])
+    t = play(made, ["wood"]).do("maneuver", "card wood", "fighter tester", "space q")
+    assert [len(t.events(name)) for name in ("moved", "placed")] == [1, 0]
+
+
+def test_placement_only_for_those_it_is_for_and_only_where_it_says() -> None:
+    made = champion(placements=[{"id": "leap", "for": "aide", "at": {"in_zone_of": "aide"}}])
+    t = play(made, ["wood"]).do("maneuver", "card wood", "fighter tester")
+    assert t.options == ["space b", "space p", "space q"]
+    assert t.do("space b").options == ["space a", "space e", "space p"]
+
+
+def test_share_asks_how_much_somebody_else_takes() -> None:
+    made = champion(shares=[{"id": "shield", "for": "hero", "to": "aide"}])
+    t = play(made, [], ["hit"], turn=1).fight("dummy", "tester", "hit")
+    assert (t.kind, t.asked, t.options) == ("share", 0, ["number 0", "number 1", "number 2", "number 3"])
+    t.do("number 2")
+    assert (t.health("tester"), t.health("aide")) == (19, 3)
+
+
+def test_share_takes_no_more_than_the_health_and_nothing_of_those_away() -> None:
+    made = champion(shares=[{"id": "shield", "for": "hero", "to": {"each": "aide", "adjacent_to": "hero"}}])
+    t = play(made, [], ["hit"], fighters={"aide": ("a", 1)}, turn=1).fight("dummy", "tester", "hit")
+    assert t.options == ["number 0", "number 1"]
+    t = play(made, [], ["hit"], fighters={"aide": "r"}, turn=1).fight("dummy", "tester", "hit")
+    assert (t.kind, t.health("tester")) == ("action", 17)
+
+
+def test_share_of_effect_damage() -> None:
+    made = champion(
+        card("tried", "scheme", scheme=[{"damage": 2, "to": "hero"}]),
+        shares=[{"id": "shield", "for": "hero", "to": "aide"}],
+    )
+    t = play(made, ["tried"]).scheme("tried", by="tester").do("number 2")
+    assert (t.health("tester"), t.health("aide")) == (20, 3)
+
+
+def test_boost_bonus_comes_with_every_boost() -> None:
+    made = champion(card("tried", boost_bonus=[{"draw": 1}]), card("raised", during_combat=[{"boost": "own_card"}]))
+    t = play(made, ["tried"], deck_top=["wood", "iron"]).do("maneuver", "card tried")
+    assert (t.hand(0), t.discard(0)) == (["iron", "wood"], ["tried"])
+    t = play(made, ["tried", "raised"]).fight("tester", "dummy", "raised").do("card tried")
+    assert (t.hand(0), t.health("dummy")) == (["iron"], 16)
+
+
+def test_boost_bonus_does_not_come_with_a_discard() -> None:
+    made = champion(card("tried", boost_bonus=[{"draw": 1}]), card("lost", "scheme", scheme=[{"discard": 1}]))
+    assert play(made, ["tried", "lost"]).scheme("lost", by="tester").hand(0) == []
+
+
+REACTING = champion(
+    card("tried", when_discarded=[{"draw": 1}]),
+    card("lost", "scheme", scheme=[{"discard": 1}]),
+    card("raised", during_combat=[{"boost": "own_card"}]),
+)
+
+
+@pytest.mark.parametrize("how", [{}, {"at_random": True}, {"chosen_by": "you"}], ids=str)
+def test_when_discarded_by_an_effect_of_an_opponent(how: Effect) -> None:
+    robber = hero(
+        card("rob", "scheme", scheme=[LOOK, {"discard": 1, "by": "opponent", **how}]),
+        id="robber",
+    )
+    seats = pl.Seat(robber, "a", hand=["rob"]), pl.Seat(REACTING, "b", hand=["tried"], deck_top=["gold"])
+    t = table(*seats, board=BOARD).scheme("rob")
+    assert (t.hand(1), t.discard(1)) == (["gold"], ["tried"])
+
+
+def test_when_discarded_says_nothing_of_own_effects_and_boosts() -> None:
+    t = play(REACTING, ["tried", "lost"]).scheme("lost", by="tester")
+    assert (t.hand(0), t.discard(0)) == ([], ["tried", "lost"])
+    t = play(REACTING, ["tried", "raised"]).fight("tester", "dummy", "raised").do("card tried")
+    assert t.hand(0) == []
+
+
+def guarded(*hand: str) -> Table:
+    made = champion(card("guard", "scheme", scheme=[{"draw": 1}], guards_hand=True))
+    spy = hero(card("spy", "scheme", scheme=[{"draw": 1}, LOOK, {"draw": 1}]), id="spy")
+    seats = pl.Seat(spy, "a", hand=["spy"]), pl.Seat(made, "b", hand=hand)
+    return table(*seats, board=BOARD).scheme("spy")
+
+
+def test_guards_hand_ends_the_effect_that_would_look() -> None:
+    t = guarded("guard", "gold")
+    assert (t.kind, t.asked, t.options) == ("guard-hand", 1, ["card guard", "decline"])
+    t.do("card guard")
+    assert (t.events("looked-at-hand"), t.hand(1), len(t.hand(0))) == ([], ["gold", "guard"], 1)
+    assert len(guarded("guard", "gold").do("decline").events("looked-at-hand")) == 1
+
+
+def test_guards_hand_is_asked_about_without_the_card_too() -> None:
+    t = guarded("gold")
+    assert (t.kind, t.options) == ("guard-hand", ["decline"])  # the question tells nothing about the hand
+
+
+def test_large_fighters_use_no_passages() -> None:
+    board = pl.sketch("a-b c-d", passages=["b c"])
+    for large, ends in ((False, ["space b", "space c"]), (True, ["space b"])):
+        made = hero(character={"large": large, "movement": 1})
+        t = (
+            table(pl.Seat(made, "b"), pl.Seat(DUMMY, "a"), board=board)
+            .do("maneuver")
+            .do_if("boost-movement", "decline")
+        )
+        assert (t.options if t.kind == "destination" else ["space b"]) == ends
 
 
 # --- types of cards -------------------------------------------------------------------------

@@ -2,16 +2,15 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import permutations
-from multiprocessing import get_context
 
 from peerless.content.library import boards, heroes
 from peerless.core.invariants import broken
 from peerless.core.machine import playout
 from peerless.core.rng import Random
+from peerless.lab.jobs import batches, in_order
 from peerless.lab.simulate import game_seed
 from peerless.match.game import Game, start_game
 from peerless.match.replay import load, replay
@@ -133,29 +132,27 @@ def _safe_record(game: Game) -> object:
         return f"no record: {error}"
 
 
-def fuzz_batch(first: int, count: int, seed: int) -> Report:
-    """Some games; this is what a worker process does."""
+@dataclass(frozen=True)
+class Batch:
+    """Some games: what a worker process is given."""
+
+    numbers: range
+    seed: int
+
+
+def fuzz_batch(batch: Batch) -> Report:
+    """Play and check the games of a batch."""
     report = Report()
-    for number in range(first, first + count):
-        report.add(fuzz_one(number, seed))
+    for number in batch.numbers:
+        report.add(fuzz_one(number, batch.seed))
     return report
 
 
 def fuzz(games: int, seed: int, jobs: int, tick: Callable[[int], None] = lambda done: None) -> Report:
     """So many random games over all heroes, boards, modes and presets."""
     report = Report()
-    for part in _parts(games, seed, jobs):
+    tasks = [Batch(numbers, seed) for numbers in batches(games, BATCH)]
+    for part in in_order(fuzz_batch, tasks, jobs):
         report.add(part)
         tick(report.games)
     return report
-
-
-def _parts(games: int, seed: int, jobs: int) -> Iterator[Report]:
-    starts = range(0, games, BATCH)
-    sizes = [min(BATCH, games - start) for start in starts]
-    if jobs <= 1:
-        for start, size in zip(starts, sizes, strict=True):
-            yield fuzz_batch(start, size, seed)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(fuzz_batch, starts, sizes, [seed] * len(sizes))

@@ -1,9 +1,7 @@
 """Many games between bots: seeds in, counts out. The result depends on the seeds alone, not on the processes."""
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from multiprocessing import get_context
 
 from peerless.ai.registry import make_bot
 from peerless.ai.sampler import Sampler
@@ -11,6 +9,7 @@ from peerless.core import machine
 from peerless.core.decision import options
 from peerless.core.rng import Random
 from peerless.core.static import NONE
+from peerless.lab.jobs import batches, in_order
 from peerless.match.setup import make_setup
 
 BATCH = 50
@@ -63,30 +62,28 @@ def play_one(series: Series, number: int) -> Result:
     return Result(state.winner, state.turn_number, decisions)
 
 
-def play_batch(series: Series, first: int, count: int) -> list[Result]:
-    """Play some games of a series; this is what a worker process does."""
-    return [play_one(series, number) for number in range(first, first + count)]
+@dataclass(frozen=True)
+class Batch:
+    """Some games of a series: what a worker process is given."""
+
+    series: Series
+    numbers: range
+
+
+def play_batch(batch: Batch) -> list[Result]:
+    """Play the games of a batch."""
+    return [play_one(batch.series, number) for number in batch.numbers]
 
 
 def simulate(series: Series, games: int, jobs: int, tick: Callable[[int], None] = lambda done: None) -> list[Result]:
     """All games of a series in order, on as many processes as wanted."""
     series.check()
     results: list[Result] = []
-    for batch in _batches(series, games, jobs):
-        results += batch
+    tasks = [Batch(series, numbers) for numbers in batches(games, BATCH)]
+    for part in in_order(play_batch, tasks, jobs):
+        results += part
         tick(len(results))
     return results
-
-
-def _batches(series: Series, games: int, jobs: int) -> Iterator[list[Result]]:
-    starts = range(0, games, BATCH)
-    sizes = [min(BATCH, games - start) for start in starts]
-    if jobs <= 1:
-        for start, size in zip(starts, sizes, strict=True):
-            yield play_batch(series, start, size)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_batch, [series] * len(sizes), starts, sizes)
 
 
 def summary(series: Series, results: Sequence[Result]) -> dict[str, object]:
@@ -114,13 +111,13 @@ def matrix(
 ) -> dict[str, object]:
     """Every hero against every other, the row's hero first to move: wins of the row's hero in so many games."""
     pairs = [(one, other) for one in heroes for other in heroes if one != other]
-    all_series = [replace(series, heroes=pair) for pair in pairs]
-    for one in all_series:
-        one.check()
+    tasks = [Batch(replace(series, heroes=pair), range(games)) for pair in pairs]
+    for task in tasks:
+        task.series.check()
     wins: dict[tuple[str, ...], int] = {}
-    for done, (one, results) in enumerate(zip(all_series, _whole(all_series, games, jobs), strict=True), 1):
-        wins[one.heroes] = sum(result.winner == 0 for result in results)
-        tick(done)
+    for pair, results in zip(pairs, in_order(play_batch, tasks, jobs, chunk=4), strict=True):
+        wins[pair] = sum(result.winner == 0 for result in results)
+        tick(len(wins))
     return {
         "heroes": list(heroes),
         "games": games,
@@ -129,14 +126,3 @@ def matrix(
         "bots": list(series.bots),
         "wins": [[wins.get((one, other)) for other in heroes] for one in heroes],
     }
-
-
-def _whole(all_series: list[Series], games: int, jobs: int) -> Iterator[list[Result]]:
-    """All games of each series, one series to a task."""
-    if jobs <= 1:
-        for series in all_series:
-            yield play_batch(series, 0, games)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        count = len(all_series)
-        yield from pool.map(play_batch, all_series, [0] * count, [games] * count, chunksize=4)

@@ -53,7 +53,7 @@ def summon(state: State, step: Step) -> None:
     kin = base_of(state, step.fighters)
     answer = d.taken(state)
     if state.register(R_TARGET) & kin == 0:
-        chosen = _choose_summoned(state, step.spaces, kin, answer)
+        chosen = _choose_sidekick(state, step.spaces, kin, answer)
         if chosen == 0:
             return
         state.set_register(R_TARGET, chosen)
@@ -76,8 +76,11 @@ def summon(state: State, step: Step) -> None:
     state.set_register(R_TARGET, 0)
 
 
-def _choose_summoned(state: State, where: Spaces, kin: int, answer: int) -> int:
-    """Whom to summon: who is in the reserve, else whom the player names; 0 while that is asked, or if nobody can be."""
+def _choose_sidekick(state: State, where: Spaces | None, kin: int, answer: int) -> int:
+    """Whom to summon: who is in the reserve, else whom the player names; 0 while that is asked, or if nobody can be.
+
+    `where` is the place to be summoned to; None is the hero's own space.
+    """
     reserve = kin & ~state.standing
     if reserve:
         return reserve & -reserve
@@ -85,7 +88,7 @@ def _choose_summoned(state: State, where: Spaces, kin: int, answer: int) -> int:
         return 1 << answer
     able = 0
     for fighter in members(kin):
-        if _room_for(state, where, fighter):
+        if _escapes(state, fighter) if where is None else _room_for(state, where, fighter):
             able |= 1 << fighter
     if able & (able - 1):
         d.ask(state, state.register(SEAT), d.K_SUMMON, d.FIGHTER, able, False)
@@ -116,13 +119,13 @@ def leave_in_place(state: State, step: Step) -> None:
     answer = d.taken(state)
     chosen = state.register(R_TARGET) & kin
     if chosen == 0:
-        chosen = _choose_stand_in(state, hero, kin, answer)
+        chosen = _choose_sidekick(state, None, kin, answer)
         if chosen == 0:
             return
         state.set_register(R_TARGET, chosen)
         answer = NO_ANSWER
     stand_in = lowest(chosen)
-    found = _escapes(state, hero, stand_in)
+    found = _escapes(state, stand_in)
     if answer == NO_ANSWER and found & (found - 1):
         d.ask(state, seat, d.K_PLACE, d.SPACE, found, False)
         return
@@ -130,24 +133,9 @@ def leave_in_place(state: State, step: Step) -> None:
         _trade(state, hero, stand_in, lowest(found) if answer == NO_ANSWER else answer)
 
 
-def _choose_stand_in(state: State, hero: int, kin: int, answer: int) -> int:
-    reserve = kin & ~state.standing
-    if reserve:
-        return reserve & -reserve
-    if answer != NO_ANSWER:
-        return 1 << answer
-    able = 0
-    for fighter in members(kin):
-        if _escapes(state, hero, fighter):
-            able |= 1 << fighter
-    if able & (able - 1):
-        d.ask(state, state.register(SEAT), d.K_SUMMON, d.FIGHTER, able, False)
-        return 0
-    return able
-
-
-def _escapes(state: State, hero: int, stand_in: int) -> int:
+def _escapes(state: State, stand_in: int) -> int:
     """Empty spaces in the zone of the hero's space; the one that the sidekick leaves counts as empty."""
+    hero = state.static.heroes[state.static.seat_of[stand_in]]
     taken = occupied(state)
     if state.standing >> stand_in & 1:
         taken &= ~(1 << state.space[stand_in])

@@ -104,8 +104,8 @@ def _scheme() -> list[Step]:
     ]
 
 
-def _bonus_attack() -> list[Step]:
-    """Steps 1 to 4 of COMBAT-1 inside those of the main combat (BONUS-8)."""
+def _combat() -> list[Step]:
+    """The defence, the reveal, and steps 1 to 4 of COMBAT-1."""
     return [
         Step(o.COMMIT_DEFENCE_CARD),
         Step(o.REVEAL),
@@ -116,26 +116,25 @@ def _bonus_attack() -> list[Step]:
         Step(o.SETTLE),
         Step(o.WINDOW, a=AFTER_COMBAT),
         Step(o.WINDOW, a=AFTER_COMBAT_OTHERS),
+    ]
+
+
+def _bonus_attack() -> list[Step]:
+    """A combat inside the main one (BONUS-8)."""
+    return [
+        *_combat(),
         Step(o.END_BONUS_ATTACK),
     ]
 
 
 def _attack() -> list[Step]:
-    """ATK-1 … ATK-7 and the steps of COMBAT-1."""
+    """ATK-1 … ATK-7, the combat, its cleanup and what comes after the attack."""
     return [
         Step(o.CHOOSE_ATTACKER),
         Step(o.CHOOSE_TARGET),
         Step(o.COMMIT_ATTACK_CARD),
         Step(o.WINDOW, a=COMMIT_ATTACK),
-        Step(o.COMMIT_DEFENCE_CARD),
-        Step(o.REVEAL),
-        Step(o.WINDOW, a=IMMEDIATELY),
-        Step(o.WINDOW, a=DURING_COMBAT),
-        Step(o.COMBAT_DAMAGE),
-        Step(o.COMBAT_RESULT),
-        Step(o.SETTLE),
-        Step(o.WINDOW, a=AFTER_COMBAT),
-        Step(o.WINDOW, a=AFTER_COMBAT_OTHERS),
+        *_combat(),
         Step(o.CLEAN_UP),
         Step(o.WINDOW, a=AFTER_ATTACK),
         Step(o.END_COMBAT),
