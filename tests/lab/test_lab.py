@@ -1,0 +1,89 @@
+"""Simulations, the fuzzer and the cover report as a library."""
+
+import pytest
+
+import peerless as pl
+from peerless.core.ops.codes import OPERATIONS
+from peerless.lab import fuzz as fuzzing
+from peerless.lab.cover import cover
+from peerless.lab.simulate import Series, matrix, play_one, simulate
+
+SERIES = Series(("medusa", "houdini"), "yukon", "duel", "current", ("random", "random"), 3)
+
+
+def test_every_effect_and_branch_of_all_decks_happens() -> None:
+    coverage = cover(6000, seed=1)
+    assert coverage.missing() == []
+    assert coverage.share() == 1.0
+    assert len(coverage.steps) > 180
+    heroes = {hero for hero, _ in coverage.steps}
+    assert heroes == set(pl.heroes())
+    # naming an opponent is the one thing a duel never asks for
+    assert len(coverage.operations) == OPERATIONS - 1
+
+
+def test_the_cover_report_names_what_has_not_happened() -> None:
+    missing = cover(12, seed=1).missing()
+    assert missing
+    assert all(line.split(":")[0] in pl.heroes() for line in missing)
+
+
+def test_a_series_gives_the_same_games_whatever_the_number_of_processes() -> None:
+    alone = simulate(SERIES, 60, jobs=1)
+    assert simulate(SERIES, 60, jobs=2) == alone
+    assert alone[7] == play_one(SERIES, 7)
+    assert len({result.decisions for result in alone}) > 10
+
+
+def test_progress_is_told() -> None:
+    told: list[int] = []
+    simulate(SERIES, 120, 1, told.append)
+    assert told == [50, 100, 120]
+
+
+def test_a_matrix_has_every_pair_in_both_orders() -> None:
+    result = matrix(["alice", "medusa", "sinbad"], SERIES, 2, 1)
+    wins = result["wins"]
+    assert isinstance(wins, list)
+    assert [row.count(None) for row in wins] == [1, 1, 1]
+
+
+def test_the_fuzzer_plays_all_modes_and_heroes() -> None:
+    setups = [fuzzing.setup_of(number) for number in range(400)]
+    assert {setup.mode for setup in setups} == {"duel", "ffa", "teams"}
+    assert {hero.id for setup in setups for hero in setup.heroes} == set(pl.heroes())
+    assert {setup.board.id for setup in setups} == set(pl.boards())
+    assert {dict(setup.ruleset)["preset"] for setup in setups} == {"current", "classic"}
+    assert any(setup.persons == (0, 1, 0, 2) for setup in setups)
+    assert {len(setup.heroes) for setup in setups if setup.mode == "ffa"} == {3, 4}
+
+
+def test_the_fuzzer_is_deterministic() -> None:
+    one, other = (fuzzing.fuzz(3, seed=5, jobs=1) for _ in range(2))
+    assert (one.decisions, one.turns, one.samples) == (other.decisions, other.turns, other.samples)
+    assert one.failures == []
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("broken", "something is wrong"),
+        ("load", "a loaded save is another game"),
+        ("replay", "the replay is another game"),
+    ],
+)
+def test_the_fuzzer_reports_what_must_not_happen(monkeypatch: pytest.MonkeyPatch, name: str, problem: str) -> None:
+    other = pl.new_game(["alice", "sinbad"], seed=1)
+    stand_ins = {
+        "broken": lambda state: ["something is wrong"],
+        "load": lambda save: other,
+        "replay": lambda record: other,
+    }
+    monkeypatch.setattr(fuzzing, name, stand_ins[name])
+    report = fuzzing.fuzz(1, seed=5, jobs=1)
+    assert len(report.failures) == 1
+    failure = report.failures[0]
+    assert problem in str(failure["problem"])
+    record = failure["record"]
+    assert isinstance(record, dict)
+    assert pl.replay(record).digest() == record["digest"]
