@@ -207,14 +207,17 @@ def test_bigfoots_attacks_are_only_his(card: str) -> None:
 # --- the cards of the Jackalope -------------------------------------------------------------
 
 
-def horns(goal: str, enemy: str = "m", **harpies: str) -> Table:
+BURROW = pl.sketch("j-b-m-x-y-z-w-v j-k")
+
+
+def horns(goal: str) -> Table:
     """The Jackalope on j moves to `goal` with its horns."""
-    t = table(bigfoot(["jackalope-horns"]), medusa(at=enemy, **harpies), board=pl.sketch("j-b-m-x-y-z-w-v j-k"))
+    t = table(bigfoot(["jackalope-horns"]), medusa(), board=BURROW)
     return t.scheme("jackalope-horns").do(f"space {goal}")
 
 
 def test_jackalope_horns_move_it_up_to_5_through_enemies() -> None:
-    t = table(bigfoot(["jackalope-horns"]), medusa(harpy_1="y"), board=pl.sketch("j-b-m-x-y-z-w-v j-k"))
+    t = table(bigfoot(["jackalope-horns"]), medusa(harpy_1="y"), board=BURROW)
     t.scheme("jackalope-horns")
     assert (t.kind, t.asked_to_move(), t.options) == ("destination", "jackalope", spaces("j", "x", "z", "k"))
 
@@ -406,13 +409,13 @@ def test_momentous_shift_in_defence_forgets_the_own_turn() -> None:
 
 
 def test_momentous_shift_in_defence_is_5_if_the_attacker_moved_him_this_turn() -> None:
-    mary = pl.Seat("bloody-mary", at="m", hand=["infinity-mirror", "feint"])
-    t = table(bigfoot(["momentous-shift"]), mary, board=WOODS, turn=1)
-    t.fight("bloody-mary", "bigfoot", "infinity-mirror").do("fighter bigfoot", "space j1")
-    assert t.space("bigfoot") == "j1"
-    t = table(bigfoot(["momentous-shift"], jackalope=None, at="j"), mary, board=WOODS, turn=1, started={"bigfoot": "b"})
+    """Infinity Mirror takes him from b to j, still beside Mary; her next attack of 4 meets 5."""
+    mary = pl.Seat("bloody-mary", at="m", hand=["infinity-mirror", "infinity-mirror"])
+    t = table(bigfoot(["momentous-shift"], jackalope=None), mary, board=WOODS, turn=1)
+    t.fight("bloody-mary", "bigfoot", "infinity-mirror").do("fighter bigfoot", "space j")
     t.fight("bloody-mary", "bigfoot", "infinity-mirror", "momentous-shift")
-    assert [event["number"] for event in t.events("combat-value")] == [4, 5]
+    assert [event["number"] for event in t.events("combat-value")] == [4, 4, 5]
+    assert (t.health("bigfoot"), winners(t)) == (16 - 4, ["bloody-mary", "bigfoot"])
 
 
 def test_momentous_shift_cancelled_stays_3() -> None:

@@ -144,7 +144,7 @@ def test_HOUDINI_2_without_a_boost_he_only_walks() -> None:
 
 def test_HOUDINI_2_he_may_walk_instead() -> None:
     t = stage([ILLUSION]).maneuver({"houdini": "r"}, boost=ILLUSION)  # 2 + 1
-    assert t.space("houdini") == "r"
+    assert (t.space("houdini"), t.events("placed")) == ("r", [])
 
 
 def test_HOUDINI_2_he_may_stay() -> None:
@@ -251,6 +251,15 @@ def test_the_big_reveal_may_be_boosted_with_a_card_that_the_first_boost_drew() -
     t.do("card grand-escape", "card flourish")
     assert t.health("the-genie") == 16 - (2 + 2 + 3)
     assert (t.hand(0), t.discard(0)) == (["flourish"], ["grand-escape", "the-big-reveal"])
+
+
+def test_the_big_reveal_counts_a_boost_that_an_enemy_allowed() -> None:
+    enemy = pl.Seat("sun-wukong", at="c", hand=["tortoise-form"])
+    t = table(houdini(["the-big-reveal", ILLUSION, "vanishing-act", "grand-escape"]), enemy, board=STAGE)
+    t.fight("houdini", "sun-wukong", "the-big-reveal", "tortoise-form")
+    t.do("card vanishing-act", f"card {ILLUSION}", "card grand-escape")
+    assert t.options == [f"card {ILLUSION}", "card grand-escape", "card vanishing-act"]
+    assert t.health("sun-wukong") == 17 - (2 + 2 + 1 + 3 - 5)
 
 
 def test_the_big_reveal_returns_a_card_that_all_know() -> None:
@@ -541,7 +550,20 @@ def test_and_the_beautiful_bess_draws_nothing_for_the_hand_limit() -> None:
     assert (t.discard(0), len(t.hand(0)), t.deck(0)[0]) == ([BESS], 7, "grand-escape")
 
 
-def test_and_the_beautiful_bess_draws_nothing_as_a_boost() -> None:
+def test_and_the_beautiful_bess_draws_at_once_in_an_enemy_s_maneuver() -> None:
+    victim = pl.Seat("houdini", at="b", hand=[BESS], deck_top=["flourish"])
+    stager = pl.Seat("houdini", at="c", hand=["set-the-stage"])
+    t = table(victim, stager, board=STAGE, turn=1, allow_same_hero=True).do("maneuver", "card set-the-stage")
+    t.do("decline")  # no secret to keep
+    assert (t.kind, t.asked, t.hand(0), t.discard(0)) == ("destination", 1, ["flourish"], [BESS])
+
+
+def test_and_the_beautiful_bess_draws_nothing_as_a_boost_in_the_own_turn() -> None:
+    t = stage([BESS], deck_top=["flourish"]).maneuver(boost=BESS)
+    assert (t.hand(0), t.discard(0)) == (["flourish"], [BESS])  # the draw of the maneuver
+
+
+def test_and_the_beautiful_bess_draws_nothing_as_a_boost_in_the_enemy_s_turn() -> None:
     t = attacked(["grand-escape", BESS], by=["i-am-freed"]).fight("the-genie", "houdini", "i-am-freed", "grand-escape")
     t.do(f"card {BESS}")
     assert (t.kind, t.hand(0), t.discard(0)) == ("place", [], [BESS])  # 2 + 1 against 3

@@ -89,6 +89,12 @@ def test_CLONE_1_the_clones_start_off_the_battlefield() -> None:
     assert places(Table(game)) == [None, None, None]
 
 
+def test_CLONE_1_exhaustion_does_not_reach_clones_in_reserve() -> None:
+    t = peak(clones=["g"], deck=[]).do("maneuver")
+    assert (t.health("sun-wukong"), t.health("clone-1")) == (17 - 2, 0)
+    assert (t.health("clone-2"), t.events("defeated")[0]["fighter"], len(t.events("defeated"))) == (1, "clone-1", 1)
+
+
 # --- CLONE-2: the ability -------------------------------------------------------------------
 
 
@@ -250,6 +256,13 @@ def test_infinite_strikes_adds_1_for_each_other_friend_beside_the_opponent(
 ) -> None:
     t = peak(["infinite-strikes"], clones=clones).fight(attacker, "sinbad", "infinite-strikes")
     assert t.health("sinbad") == 15 - damage
+
+
+def test_infinite_strikes_counts_a_teammates_fighter() -> None:
+    board = pl.sketch("a-b-c-d-e", starts=["a", "c", "d", "e"])
+    team = wukong(["infinite-strikes"], at="a"), sinbad(at="b"), pl.Seat("medusa", at="c"), pl.Seat("alice", at="e")
+    t = table(*team, board=board, mode="teams").fight("sun-wukong", "sinbad", "infinite-strikes")
+    assert t.health("sinbad") == 15 - 3
 
 
 def test_infinite_strikes_gains_an_action() -> None:
@@ -573,3 +586,11 @@ def test_fiery_eyes_names_one_of_several_opponents() -> None:
 def test_phoenix_form_recovers_1_for_each_clone_on_the_battlefield(clones: list[str], health: int, after: int) -> None:
     t = peak(["phoenix-form"], clones=clones, health=health).scheme("phoenix-form")
     assert t.health("sun-wukong") == after
+
+
+def test_phoenix_form_of_a_clone_does_not_wake_a_defeated_wukong() -> None:
+    board = pl.sketch("a-b-c-d-e-f-g", starts=["a", "c", "e", "g"])
+    mine = wukong(["phoenix-form"], clones=["b"], at=None)
+    t = table(mine, sinbad(at="c"), pl.Seat("medusa", at="e"), pl.Seat("alice", at="g"), board=board, mode="teams")
+    t.scheme("phoenix-form")
+    assert (t.health("sun-wukong"), t.discard(0)) == (0, ["phoenix-form"])  # HEALTH-3

@@ -502,6 +502,14 @@ def test_divide_and_conquer_in_defence() -> None:
     assert t.health("archer-1") == 2
 
 
+def test_divide_and_conquer_is_worth_4_without_yennenga() -> None:
+    board = pl.sketch("a-b-c-d-e-f-g", starts=["a", "c", "e", "g"])
+    hers = pl.Seat("yennenga", at=None, fighters={"archer-1": "b"}, hand=["divide-and-conquer"])
+    seats = hers, sinbad(at="c"), pl.Seat("medusa", at="e"), pl.Seat("alice", at="g")
+    t = table(*seats, board=board, mode="teams").fight("archer-1", "sinbad", "divide-and-conquer")
+    assert t.health("sinbad") == 15 - 4
+
+
 def test_pin_the_prey_moves_the_opponent_and_makes_it_discard() -> None:
     t = hunt(["pin-the-prey"], ["feint", "exploit"]).fight("archer-1", "sinbad", "pin-the-prey")
     assert (t.kind, t.asked, t.options) == ("destination", 0, spaces("e", "c", "f", "g", "h"))

@@ -1,4 +1,4 @@
-"""Where two cards, abilities or rules meet: bonus attacks, locks, passed-on damage, fallen combatants, double defeats."""
+"""Where cards, abilities and rules meet: bonus attacks, locks, passed-on damage, fallen combatants, double defeats."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -154,6 +154,24 @@ def test_parlor_trick_against_king_arthur_leaves_the_committed_boost() -> None:
     assert values(t, "attack") == [3 + 3]
 
 
+def test_BOOSTBONUS_4_a_boost_that_ox_form_allows_has_its_bonus() -> None:
+    houdini = seat("houdini", "e", ["misdirection", "all-part-of-the-show"], health=9)
+    t = duel(seat("sun-wukong", "x", ["ox-form"]), houdini).fight("sun-wukong", "houdini", "ox-form", "misdirection")
+    t.do("card all-part-of-the-show")
+    assert t.health("houdini") == 9 + 2 - (7 - 2 - 2)
+    assert told(t, "boost-bonus", "card") == ["all-part-of-the-show"]
+
+
+def test_BOOSTBONUS_4_a_boost_that_tortoise_form_allows_has_its_bonus() -> None:
+    houdini = seat("houdini", "x", ["flourish", "all-part-of-the-show", "misdirection"], health=9)
+    t = duel(houdini, seat("sun-wukong", "e", ["tortoise-form"]))
+    t.fight("houdini", "sun-wukong", "flourish", "tortoise-form").do("card all-part-of-the-show")
+    assert t.health("houdini") == 9 + 2
+    assert (t.kind, t.options) == ("boost-card", ["card misdirection", "decline"])  # Flourish's own boost comes on top
+    t.do("decline")
+    assert (values(t, "attack"), t.health("sun-wukong")) == ([3 + 2], 17)
+
+
 # --- ignoring and locked values (VALUE-7) ---------------------------------------------------
 
 # Both real cards attack, and a lock ends with the Genie's turn: they meet it only as homebrew defences.
@@ -178,15 +196,11 @@ LAUGHTER: Plain = {
 
 
 def locked(defence: str) -> Table:
-    """The Genie's cards are worth 4 this turn; he attacks with Careful What You Wish For, one card left in hand."""
+    """The Genie's cards are worth 4 this turn; he attacks with a card of 3, one card left in hand."""
     genie = seat("the-genie", "x", ["three-wishes", "wishing-for-more-wishes", "feint"])
-    t = duel(genie, seat_of(homebrew(ROBBERY, LAUGHTER), [defence]))
+    t = duel(genie, pl.Seat(homebrew(ROBBERY, LAUGHTER), at="e", hand=[defence]))
     t.scheme("three-wishes").do("branch 2")
     return t.fight("the-genie", "rogue", "wishing-for-more-wishes", defence)
-
-
-def seat_of(hero: pl.HeroDef, hand: Sequence[str]) -> pl.Seat:
-    return pl.Seat(hero, at="e", hand=hand)
 
 
 def test_VALUE_7_a_robbed_locked_value_counts_0() -> None:
@@ -201,20 +215,20 @@ def test_VALUE_7_a_laughed_at_locked_value_counts_0_unless_a_card_is_discarded(a
     assert t.health("rogue") == 10 - damage
 
 
-@pytest.mark.parametrize(("hero", "attacker", "card", "damage"), [
-    ("sun-wukong", "sun-wukong", "taunting-laughter", 3 - 2),
-    ("robin-hood", "outlaw-1", "highway-robbery", 2),
-])  # fmt: skip
-def test_VALUE_7_the_lock_is_gone_in_the_opponents_turn(hero: str, attacker: str, card: str, damage: int) -> None:
-    genie = seat("the-genie", "x", ["three-wishes", "feint", "feint"])
-    fighters = {"outlaw-1": "e"} if hero == "robin-hood" else {}
-    t = duel(genie, seat(hero, "g" if fighters else "e", [card], fighters=fighters), actions=1)
-    t.scheme("three-wishes").do("branch 2").maneuver().do_if("may", "decline")
-    t.attack(attacker, "the-genie", card).defend("feint")
-    if card == "taunting-laughter":
-        assert t.kind == "action"  # the defender's Feint cancelled it
-    assert t.health("the-genie") == 16 - damage
-    assert values(t, "defence") == [2]
+def test_VALUE_7_taunting_laughter_finds_no_lock_in_the_next_turn() -> None:
+    genie = seat("the-genie", "x", ["three-wishes", "i-grant-you-death", "feint"])
+    t = duel(genie, seat("sun-wukong", "e", ["taunting-laughter"]), actions=1)
+    t.scheme("three-wishes").do("branch 2").maneuver().do("decline")  # no clone
+    t.fight("sun-wukong", "the-genie", "taunting-laughter", "i-grant-you-death").do("accept", "card feint", "decline")
+    assert (values(t, "defence"), t.health("the-genie")) == ([2], 16 - (3 - 2))
+
+
+def test_VALUE_7_highway_robbery_finds_no_lock_in_the_next_turn() -> None:
+    genie = seat("the-genie", "x", ["three-wishes", "i-grant-you-death"])
+    t = duel(genie, seat("robin-hood", "g", ["highway-robbery"], fighters={"outlaw-1": "e"}), actions=1)
+    t.scheme("three-wishes").do("branch 2").maneuver()
+    t.fight("outlaw-1", "the-genie", "highway-robbery", "i-grant-you-death")
+    assert (values(t, "defence"), t.health("the-genie")) == ([2], 16 - 2)
 
 
 # --- passed-on combat damage and who won (COMBAT-20, DAMAGE-5) ------------------------------
@@ -365,13 +379,6 @@ def test_COMBAT_16_skirmish_of_a_fallen_archer_moves_the_only_combatant_left() -
     assert (t.kind, t.asked_to_move()) == ("destination", "houdini")
 
 
-def test_COMBAT_18_the_new_attacker_suffers_what_hits_the_opposing_fighter() -> None:
-    mary = seat("bloody-mary", "e", ["broken-glass"])
-    t = duel(yennenga(hand=["surprise-volley"], fighters={}), mary)
-    t.fight("yennenga", "bloody-mary", "surprise-volley", "broken-glass")
-    assert t.kind == "action" or "space" in t.options[0]
-
-
 def test_COMBAT_18_the_returned_archer_takes_the_damage_of_broken_glass() -> None:
     near = pl.sketch("x-e-f-c", zones={"red": "x e c"})
     t = duel(yennenga(hand=["surprise-volley"], fighters={}), seat("bloody-mary", "e", ["broken-glass"]), board=near)
@@ -403,7 +410,7 @@ def test_COMBAT_18_the_cards_stay_although_the_new_fighter_could_not_play_them()
 def test_ARCHER_4_exhaustion_hits_all_at_once_and_leaves_nothing_to_share(ruleset: str) -> None:
     t = duel(yennenga(deck=[]), seat("sinbad", "g"), ruleset=ruleset).do("maneuver")
     assert (t.health("yennenga"), t.health("archer-1"), t.health("archer-2")) == (13, 0, 0)
-    assert "share" not in t.kind
+    assert (t.kind, t.asked) == ("destination", 0)  # on with the maneuver, no share asked
 
 
 @BOTH
@@ -539,8 +546,8 @@ def test_MOVE_4_stallion_charge_ends_only_on_free_spaces() -> None:
     assert t.options == ["space e", "space g"]
     t.do("space g")
     assert t.options == ["space f", "space h", "decline"]
-    t.do("space f", "space e")  # the last step would have been onto y or f; f is taken
-    assert t.kind != "step" or t.options == ["space y"]
+    t.do("space f")
+    assert t.options == ["space g"]  # one step left, and e is taken
 
 
 def test_MOVE_4_stallion_charge_offers_no_step_from_which_it_could_not_end() -> None:
@@ -595,6 +602,26 @@ def test_CLONE_8_no_space_at_all_nothing_happens() -> None:
     t = duel(seat("sun-wukong", "x", ["sly-monkey"], fighters=clones), seat("sinbad", "e"), board=lone)
     t.fight("sun-wukong", "sinbad", "sly-monkey")
     assert (t.kind, where(t)) == ("action", ["x", "f", "g", "h"])
+
+
+# --- Sly Monkey and what was aimed at Wukong ------------------------------------------------
+
+
+def slip_away(card: str) -> Table:
+    """Yennenga on e attacks Wukong on x, who slips away to s and leaves a clone."""
+    t = duel(yennenga(at="e", hand=[card], fighters={}), seat("sun-wukong", "x", ["sly-monkey"]), board=DEN)
+    return t.fight("yennenga", "sun-wukong", card, "sly-monkey").do("space s")
+
+
+def test_point_blank_does_not_hit_the_clone_left_behind() -> None:
+    t = slip_away("point-blank")
+    assert (t.space("clone-1"), t.health("clone-1"), t.health("sun-wukong")) == ("x", 1, 17)
+
+
+def test_volley_follows_wukong_and_not_the_clone_left_behind() -> None:
+    t = slip_away("rain-of-arrows")
+    assert told(t, "bonus-attack", "other") == ["sun-wukong"]
+    assert (t.space("clone-1"), t.health("clone-1"), t.health("sun-wukong")) == ("x", 1, 17 - (3 - 2) - 3)
 
 
 # --- Surprise Volley ------------------------------------------------------------------------

@@ -149,6 +149,12 @@ def condition(context: Context, term: Term) -> p.Condition:
         else:
             query.in_zone_of = fighters(context, term.term("as"))
         return p.Condition(p.EXISTS, seat, fighters=query)
+    if word == "apart":  # true only of a fighter on the battlefield (COMBAT-14)
+        near = fighters(context, term.term("apart"))
+        near.in_zone_of = fighters(context, term.term("from"))
+        there = p.Condition(p.EXISTS, seat, fighters=fighters(context, term.term("apart")))
+        together = p.Condition(p.EXISTS, seat, fighters=near)
+        return p.Condition(p.ALL_OF, seat, parts=(there, p.Condition(p.NOT, seat, parts=(together,))))
     if word == "can_summon":
         summoned = p.Fighters(p.CONSTANT, seat, context.groups[term.text("can_summon")])
         return p.Condition(p.CAN_SUMMON, seat, fighters=summoned, spaces=spaces(context, term.term("at"), True))

@@ -157,6 +157,7 @@ CONDITIONS = (
     Word("condition", "is_defeated", FIGHTERS),
     Word("condition", "adjacent", FIGHTERS, {"to": FIGHTERS}),
     Word("condition", "same_zone", FIGHTERS, {"as": FIGHTERS}),
+    Word("condition", "apart", FIGHTERS, {"from": FIGHTERS}),
     Word("condition", "can_summon", Param("sidekick"), {"at": SPACES}),
     Word("condition", "health_at_most", Param("count"), {"of": FIGHTERS}),
     Word("condition", "mode", Param("mode")),

@@ -229,7 +229,7 @@ def _negated_variant(inner: Term) -> str:
     """Some conditions have a natural opposite of their own."""
     if inner.word == "exists":
         return "not.exists.each" if inner.term("exists").word == "each" else "not.exists"
-    return "not.same_zone" if inner.word == "same_zone" else "not"
+    return "not"
 
 
 def _variant(term: Term) -> str:

@@ -9,6 +9,7 @@ from peerless.core.query import destinations, spaces
 from peerless.core.state import (
     DECLINED,
     NO_ANSWER,
+    R_BRANCHES,
     R_CARD,
     R_REST,
     R_SPACE_A,
@@ -170,18 +171,31 @@ def walk(state: State, step: Step) -> None:
         state.set_register(R_SPACE_A, state.space[fighter])
         state.set_register(R_STEPS, number(state, step.number))
         state.set_register(R_REST, 0)
+        state.set_register(R_BRANCHES, state.space[fighter] + 1)  # the path, seven bits a space
     elif answer != DECLINED:
         _note_passed(state, fighter)
+        state.set_register(R_BRANCHES, state.register(R_BRANCHES) << 7 | answer + 1)
         state.set_register(R_SPACE_A, answer)
         state.set_register(R_STEPS, state.register(R_STEPS) - 1)
     here = state.register(R_SPACE_A)
     onward = _ways_on(state, fighter, here, state.register(R_STEPS)) if answer != DECLINED else 0
     if onward:
         d.ask(state, state.register(SEAT), d.K_STEP, d.SPACE, onward, _may_stop(state, fighter, here))
-    elif here != state.space[fighter]:
-        if state.log is not None:
-            state.log.append((e.E_MOVED, e.EVERYONE, fighter, state.space[fighter], here))
-        put(state, fighter, here)
+        return
+    path = _path(state.register(R_BRANCHES))
+    state.set_register(R_BRANCHES, 0)
+    if state.log is not None and len(path) > 1:
+        state.log.append((e.E_MOVED, e.EVERYONE, fighter, *path))
+    put(state, fighter, here)
+
+
+def _path(packed: int) -> list[int]:
+    path: list[int] = []
+    while packed:
+        path.append((packed & 127) - 1)
+        packed >>= 7
+    path.reverse()
+    return path
 
 
 def _note_passed(state: State, fighter: int) -> None:
