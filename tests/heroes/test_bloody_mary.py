@@ -357,6 +357,23 @@ def test_stolen_memories_refused_hurts_the_hero_by_the_boost_and_the_card_is_kep
     assert t.discard(0) == ["stolen-memories"]
 
 
+def test_stolen_memories_leaves_mary_knowing_the_hand() -> None:
+    """INFO-9: she has seen it, and nothing has left it unseen."""
+    t = memories(["gaze-of-stone", "snipe"]).do("card snipe", "decline")
+    seats = t.game.view(0)["seats"]
+    assert isinstance(seats, list)
+    assert seats[1]["known_hand"] == ["gaze-of-stone", "snipe"]
+
+
+def test_stolen_memories_is_cancelled_by_a_magicians_secret() -> None:
+    """HOUDINI-5: the whole text of the scheme is cancelled; the card shown stays in hand."""
+    hand = ["a-magician-never-reveals-his-secrets", "flourish"]
+    t = table(mary(["stolen-memories"]), houdini(hand), board=HALL).scheme("stolen-memories")
+    assert (t.kind, t.asked) == ("guard-hand", 1)
+    t.do("card a-magician-never-reveals-his-secrets")
+    assert (t.kind, t.asked, t.health("houdini"), t.hand(1)) == ("action", 0, 14, sorted(hand))
+
+
 def test_stolen_memories_of_a_single_card_asks_only_the_opponent() -> None:
     t = memories(["snipe"])
     assert (t.kind, t.asked) == ("may", 1)

@@ -112,7 +112,9 @@ def test_setup_asks_only_for_the_space_of_bess_in_a_zone_of_the_hero() -> None:
 def test_PLAY_1_who_may_use_a_named_card(card: str) -> None:
     user, other = ("bess", "houdini") if card in (BESS, "set-the-stage") else ("houdini", "bess")
     if card in (MAGICIAN, "set-the-stage"):
-        assert stage([card]).scheme(card).events("scheme-played")[0]["fighter"] == user
+        t = stage([card]).do("scheme", f"card {card}")
+        assert t.kind != "scheme-fighter"  # nobody else could
+        assert t.events("scheme-played")[0]["fighter"] == user
         return
     if card != "grand-escape":
         assert stage([card]).do("attack").options == [f"fighter {user}"]
@@ -734,6 +736,16 @@ def test_WIN_23_a_show_of_bess_does_not_save_houdini(ruleset: str) -> None:
     assert (t.game.over, t.game.winner, t.health("bess")) == (True, 1, 5)
 
 
+@pytest.mark.parametrize(("ruleset", "asked"), [("current", True), ("classic", False)])
+def test_WIN_23_a_show_that_only_bess_can_use_puts_nothing_off(ruleset: str, asked: bool) -> None:
+    storm = homebrew.card("storm", value=0, during_combat=[{"damage": 20, "to": {"each": "enemy"}}])
+    enemy = pl.Seat(homebrew.hero(storm), at="c", hand=["storm"])
+    t = threatened([SHOW], enemy, ruleset).fight("tester", "bess", "storm", SHOW)
+    assert t.game.over is not asked  # `current` finishes the action: Bess comes back, in vain
+    t.do_if("return-space", "space r")
+    assert (t.game.over, t.game.winner, t.health("bess")) == (True, 1, 4 if asked else 0)
+
+
 def test_FFA_8_elimination_waits_for_all_part_of_the_show() -> None:
     board = pl.sketch("a-b-c-d-e-f a-c b-p-q-r", starts=["b", "c", "f", "r"])
     seats = genie([BLOW]), houdini([SHOW], health=2), pl.Seat("bloody-mary", at="f")
@@ -774,6 +786,11 @@ def test_for_my_next_trick_may_move_nobody_and_works_after_a_loss() -> None:
     t = stage(["for-my-next-trick"], against=["feint", "wishing-for-more-wishes"], bess=None)
     t.fight("houdini", "the-genie", "for-my-next-trick", "wishing-for-more-wishes").do("space b")
     assert (t.health("the-genie"), len(t.hand(0)), actions(t)) == (16, 2, 2)  # one card is a gift of the Genie
+
+
+def test_for_my_next_trick_is_for_bess_too() -> None:
+    t = stage(["for-my-next-trick"]).fight("bess", "the-genie", "for-my-next-trick").do("fighter houdini", "space p")
+    assert (t.space("houdini"), t.space("bess"), t.health("the-genie")) == ("p", "a", 16 - 2)
 
 
 def test_misdirection_cancels_the_effects_but_not_the_value() -> None:

@@ -125,6 +125,15 @@ def test_ROBIN_2_it_comes_after_the_after_combat_effects_of_both(ruleset: str) -
 
 
 @PRESETS
+def test_ROBIN_2_it_comes_after_the_abilities_of_the_defender(ruleset: str) -> None:
+    """Achilles without Patroclus draws for his won defence first (COMBAT-2)."""
+    achilles = pl.Seat("achilles", at="m", hand=["achilles-heel"], deck_top=["feint"])
+    t = table(robin(["feint", "snark"]), achilles, board=SHERWOOD, ruleset=ruleset)
+    t.fight("outlaw-1", "achilles", "snark", "achilles-heel")
+    assert (t.kind, t.asked, t.hand(1)) == ("destination", 0, ["feint"])
+
+
+@PRESETS
 def test_ROBIN_2_after_a_lost_attack_and_a_cancelled_card_too(ruleset: str) -> None:
     t = table(robin(["piercing-shot"]), medusa(["feint"]), board=SHERWOOD, ruleset=ruleset)
     t.fight("robin-hood", "medusa", "piercing-shot", "feint")

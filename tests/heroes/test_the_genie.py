@@ -317,6 +317,35 @@ def test_i_grant_you_death_in_defence_and_with_nobody_beside_him() -> None:
     assert (far.kind, far.health("sinbad")) == ("action", 15 - 2)
 
 
+# The Genie on c with a teammate on d, Sinbad on b; a space x beside the teammate and Sinbad.
+TEAM = pl.sketch("b-c-d d-x-b e-d", starts=["b", "c", "d", "e"])
+
+
+def team(card: str, against: Sequence[str] = ()) -> Table:
+    """An attack on Sinbad beside a teammate, Bigfoot."""
+    seats = (
+        genie([card, "feint", "feint"]),
+        sinbad(against, porter=None),
+        pl.Seat("bigfoot", at="d"),
+        pl.Seat("bloody-mary", at="e"),
+    )
+    return table(*seats, board=TEAM, mode="teams").fight("the-genie", "sinbad", card, against[0] if against else None)
+
+
+def test_TEAM_7_opposing_fighters_are_not_the_teammates() -> None:
+    t = team(CAREFUL, against=["exploit"])
+    assert (t.health("sinbad"), t.health("bigfoot")) == (15 - 1, 16)
+    t = team(WRATH).do("accept")
+    assert (t.health("sinbad"), t.health("bigfoot")) == (15 - 3 - 2, 16)
+
+
+def test_EFFECT_7_any_fighter_is_also_a_teammates() -> None:
+    t = team(DEATH)
+    assert t.options == ["fighter sinbad", "fighter bigfoot", "decline"]
+    t = team(FREED)  # x is the only free space
+    assert (t.space("the-genie"), t.health("sinbad"), t.health("bigfoot")) == ("x", 15 - 3 - 1, 16 - 1)
+
+
 # --- This Is No Parlor Trick ------------------------------------------------------------------------
 
 

@@ -101,7 +101,6 @@ COMBAT_EFFECTS: list[tuple[Plain, str]] = [
     ({"boost": "own_card"}, "boost"),
     ({"boost": "own_card", "times": 2}, "boost"),
     ({"take_back": "boost_card"}, "take_back"),
-    ({"replace_card": "own_card"}, "replace_card"),
     ({"fights": "hero"}, "fights"),
     ({"reflect": "combat_damage"}, "reflect"),
     ({"ignore_value": "opposing_card"}, "ignore_value"),

@@ -141,6 +141,7 @@ def test_an_effect_deep_inside_is_found() -> None:
         ({"damage": 1, "to": "that_figther"}, "[0].to", None),
         ({"if": {"adjacent": "hero"}, "then": []}, "[0].if", '"adjacent" needs "to"'),
         ({"if": {"same_zone": "hero"}, "then": []}, "[0].if", '"same_zone" needs "as"'),
+        ({"if": {"apart": "hero"}, "then": []}, "[0].if", '"apart" needs "from"'),
         ({"if": {"can_summon": "aide"}, "then": []}, "[0].if", '"can_summon" needs "at"'),
         ({"choose": 1, "of": {"draw": 1}}, "[0].of", "expected a list in [ ]"),
         ("draw", "[0]", None),

@@ -862,6 +862,12 @@ def test_condition_same_zone_narrows_what_is_narrowed_already() -> None:
     assert not scheme_if({"same_zone": near, "as": "aide"})
 
 
+def test_condition_apart() -> None:
+    assert scheme_if({"apart": "aide", "from": "hero"})
+    assert not scheme_if({"apart": "aide", "from": {"each": "enemy"}})
+    assert not scheme_if({"apart": "aide", "from": "hero"}, fighters={})  # COMBAT-14: the defeated are nowhere
+
+
 def test_condition_can_summon() -> None:
     block: Effect = {"if": {"can_summon": "twin", "at": {"in_zone_of": "hero"}}, "then": [{"draw": 1}]}
     assert summoning(block, at="a").hand(0) == ["iron"]

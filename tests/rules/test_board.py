@@ -192,7 +192,7 @@ def test_BOARD_7_fighters_in_a_zone_include_the_fighter_itself() -> None:
 
 def test_BOARD_7_other_fighters_in_a_zone_do_not() -> None:
     curse = {"id": "curse", "type": "scheme"}
-    effect = [{"damage": 2, "to": {"each": "fighter", "in_zone_of": "hero", "other": True}}]
+    effect = [{"damage": 2, "to": {"each": "fighter", "in_zone_of": "hero", "but": "hero"}}]
     game = table(
         pl.Seat(homebrew({**curse, "scheme": effect}), at="a", hand=["curse"]),
         pl.Seat("alice", at="b", fighters={"jabberwock": "c"}),

@@ -229,7 +229,8 @@ def test_BONUS_6_high_ground_is_read_again() -> None:
 
 @PRESETS
 def test_BONUS_7_the_first_defence_is_discarded_and_a_new_one_may_be_played(ruleset: str) -> None:
-    t = table(achilles(), medusa(["snipe", "dash", "clutching-claws"], deck_top=["regroup"]), board=FIELD)
+    hand = ["snipe", "dash", "clutching-claws"]
+    t = table(achilles(), medusa(hand, deck_top=["regroup"]), board=FIELD, ruleset=ruleset)
     t.fight("achilles", "medusa", "test-for-weakness", "snipe")
     assert (t.discard(1), t.kind, t.asked) == (["snipe"], "defence-card", 1)
     assert t.options == ["card dash", "card regroup", "decline"]  # not Snipe again, no card of the harpies
@@ -299,7 +300,7 @@ def test_BONUS_8_the_rest_of_the_main_effect_is_judged_by_the_main_combat(rulese
 
 @PRESETS
 def test_BONUS_8_abilities_of_the_bonus_combat_come_before_those_of_the_main_combat(ruleset: str) -> None:
-    """Both combats are over before the main combat's 4b: two wins, but the draws frame nothing of the bonus."""
+    """Achilles draws in 4b of the bonus combat, then in 4b of the main combat: no draw before the bonus attack."""
     t = table(achilles(patroclus=None), medusa(), board=FIELD, ruleset=ruleset)
     t.fight("achilles", "medusa", "test-for-weakness")
     assert names(t, "combat-won", "bonus-attack", "ability") == [
@@ -319,6 +320,15 @@ def test_BONUS_8_a_labelled_ability_resolves_in_both_combats_in_the_owners_order
     t.do("effect card")
     order = names(t, "bonus-attack", "combat-won", "drew")
     assert order == ["combat-won", "bonus-attack", "combat-won", "drew", "drew"]
+
+
+def test_BONUS_8_values_of_the_main_combat_are_still_compared_after_the_bonus_attack() -> None:
+    """VALUE-5: they are frozen in step 3; that the defence card lies in the discard pile by now changes nothing."""
+    main = {"after_combat": [{"bonus_attack": "this_card"}, {"if": "values_equal", "then": [{"draw": 2}]}]}
+    waller = pl.Seat(hero(card("wall", "defence", 2), id="waller"), at="m", hand=["wall"])
+    one = pl.Seat(striker(main, {}), at="a", hand=["strike"])
+    t = table(one, waller, board=FIELD).fight("striker", "waller", "strike", "wall")
+    assert (winners(t), len(t.hand(0))) == (["waller", "striker"], 2)
 
 
 # --- BONUS-9: one action --------------------------------------------------------------------
@@ -478,7 +488,7 @@ ECHO: Mapping[str, object] = {"during_combat": [{"value": "printed_value_of_main
 )
 def test_the_main_defence_is_read_and_not_the_new_one(first: str | None, second: str | None, value: int) -> None:
     t = strike(THEN, ECHO, against=["snipe", "hiss-and-slither"])
-    t.fight("striker", "medusa", "strike", first).do_if("discard", "decline").defend(second)
+    t.fight("striker", "medusa", "strike", first).defend(second)
     attacks = [event["number"] for event in t.events("combat-value") if event["side"] == "attack"]
     assert attacks == [2, value]
 
@@ -515,7 +525,9 @@ def test_the_main_defence_is_read_though_the_bonus_attack_is_locked() -> None:
     lock = card("lock", "scheme", scheme=[{"lock_values": 4}])
     bonus = {"id": "follow-up", "title": "Follow-Up", "value": 1, **ECHO}
     one = pl.Seat(
-        hero(card("strike", "attack", 2, bonus_attack=bonus, **THEN), lock, id="striker"), at="a", hand=["lock", "strike"]
+        hero(card("strike", "attack", 2, bonus_attack=bonus, **THEN), lock, id="striker"),
+        at="a",
+        hand=["lock", "strike"],
     )
     t = table(one, medusa(["regroup"]), board=FIELD).scheme("lock").fight("striker", "medusa", "strike", "regroup")
     t.defend()

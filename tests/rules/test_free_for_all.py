@@ -26,11 +26,6 @@ def facts(game: Table, seat: int, watcher: int | None = None) -> dict[str, objec
     return found
 
 
-def names(game: Table, *wanted: str) -> list[object]:
-    """The names of these events, in order."""
-    return [event["event"] for event in game.events() if event["event"] in wanted]
-
-
 def turns(game: Table) -> list[object]:
     """Whose turns have begun since the scenario began."""
     return [event["seat"] for event in game.events("turn-started")]
@@ -365,6 +360,28 @@ def test_FFA_7_the_sidekicks_leave_in_the_middle_of_the_combat(ruleset: str) -> 
 
 
 @BOTH
+def test_FFA_7_a_sidekick_leaves_the_very_combat_it_fights_in(ruleset: str) -> None:
+    curse: Plain = {
+        "id": "curse",
+        "type": "attack",
+        "value": 5,
+        "during_combat": [{"damage": 20, "to": {"each": "enemy", "in_zone_of": "hero"}}],
+        "after_combat": [{"if": "won", "then": [{"draw": 1}], "else": [{"draw": 2}]}],
+    }
+    game = table(
+        pl.Seat(homebrew(curse), at="a", hand=["curse"]),
+        pl.Seat("alice", at="h", fighters={"jabberwock": "b"}),
+        pl.Seat("sinbad", at="g"),
+        board=pl.sketch("a-b-c-d-e-f-g-h", zones={"red": "a h"}, starts=["a", "b", "c", "d"]),
+        mode="ffa",
+        ruleset=ruleset,
+    )
+    game.fight("rogue", "jabberwock", "curse")
+    assert (game.space("alice"), game.space("jabberwock"), facts(game, 1)["out"]) == (None, None, True)
+    assert game.events("combat-won")[-1]["fighter"] == "jabberwock" and len(game.hand(0)) == 2  # COMBAT-15
+
+
+@BOTH
 def test_FFA_7_effects_already_played_still_resolve(ruleset: str) -> None:
     game = table(
         pl.Seat("sinbad", at="a", hand=["commanding-impact", "feint", "regroup"]),
@@ -678,6 +695,26 @@ def test_FFA_10_no_end_of_turn_effect_comes_for_who_is_out(ruleset: str) -> None
     game.scheme("end")
     assert game.asked == 1 and game.kind == "action"  # nor a hand limit
     assert game.health("alice") == 13
+
+
+@BOTH
+def test_FFA_10_elimination_at_the_end_of_the_own_turn_ends_it_without_a_hand_limit(ruleset: str) -> None:
+    game = table(
+        pl.Seat(
+            "bigfoot", at="a", health=4, deck=[], hand=["feint", "feint", "feint", *["skirmish"] * 3, *["hoax"] * 3]
+        ),
+        pl.Seat("alice", at="c"),
+        pl.Seat("sinbad", at="e"),
+        board=LINE,
+        mode="ffa",
+        actions=1,
+        ruleset=ruleset,
+    )
+    game.maneuver()  # exhausted once
+    assert (game.asked, game.options, game.health("bigfoot")) == (0, ["accept", "decline"], 2)
+    game.do("accept")
+    assert facts(game, 0)["out"] is True and turns(game) == [1]
+    assert (game.asked, game.kind) == (1, "action")
 
 
 @BOTH

@@ -63,6 +63,7 @@ EVENTS: Final[tuple[tuple[str, ...], ...]] = (
     ("damage-reflected", "fighter"),
     ("boost-bonus", "seat", "card"),
     ("not-found", "seat", "card"),
+    ("card-chosen", "seat", "other_seat", "card"),
 )
 
 E_TURN_STARTED: Final = 0
@@ -116,6 +117,7 @@ E_CARD_REPLACED: Final = 47
 E_DAMAGE_REFLECTED: Final = 48
 E_BOOST_BONUS: Final = 49
 E_NOT_FOUND: Final = 50
+E_CARD_CHOSEN: Final = 51
 
 FROM_DISCARD: Final = 0
 FROM_DECK: Final = 1

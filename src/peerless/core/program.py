@@ -14,6 +14,7 @@ COMBATANTS: Final = 3
 REGISTER: Final = 4  # those the effect has settled on
 PASSED: Final = 5  # those the last walk has passed through
 HERO_OF_OPPONENT: Final = 6
+ANOTHER: Final = 7  # what another query finds
 
 # --- where a question for spaces begins -----------------------------------------------------
 ANYWHERE: Final = 0
@@ -52,6 +53,7 @@ LEFT_START_ZONES: Final = 15
 VALUES_EQUAL: Final = 16
 IS_DEFEATED: Final = 17
 CAN_SUMMON: Final = 18
+CARD_CHOSEN: Final = 19
 
 # --- whose hand, deck or turn: a seat, or one of these --------------------------------------
 COMBAT_OPPONENT: Final = -1
@@ -64,7 +66,7 @@ GUARD: Final = 1  # marks a jump whose condition no author wrote: that a cost ca
 class Fighters:
     """A set of fighters: a starting set, narrowed by where they stand."""
 
-    __slots__ = ("adjacent_to", "at_spaces", "base", "but", "defeated", "in_zone_of", "mask", "seat")
+    __slots__ = ("adjacent_to", "at_spaces", "base", "but", "defeated", "in_zone_of", "mask", "seat", "within")
 
     def __init__(
         self,
@@ -76,6 +78,7 @@ class Fighters:
         at_spaces: bool = False,
         defeated: bool = False,
         but: "Fighters | None" = None,
+        within: "Fighters | None" = None,
     ) -> None:
         self.base = base
         self.seat = seat
@@ -85,6 +88,7 @@ class Fighters:
         self.at_spaces = at_spaces
         self.defeated = defeated
         self.but = but
+        self.within = within
 
 
 class Spaces:

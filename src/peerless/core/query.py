@@ -50,6 +50,12 @@ def played_card(state: State, seat: int, opposing: bool) -> int:
     return state.combat(ATTACK_CARD + (1 - side if opposing else side))
 
 
+def has_played(state: State, seat: int, opposing: bool) -> bool:
+    """Whether a seat, or its opponent, has played a card in the combat; also if it is discarded by now (BONUS-7)."""
+    side = side_of(state, seat)
+    return side != NONE and state.combat(ATTACK_KIND + (1 - side if opposing else side)) != NONE
+
+
 def combat_kind(state: State, side: int) -> CardKind:
     """The face in force on a side of the combat; there must be a card."""
     return state.static.kinds[state.combat(ATTACK_KIND + side)]
@@ -63,6 +69,16 @@ def who(state: State, code: int) -> int:
         return state.register(R_OPPONENT)
     fighter = combatant(state, state.register(SEAT), True)
     return NONE if fighter == NONE else state.static.seat_of[fighter]
+
+
+def is_out_of_reach(state: State, seat: int) -> bool:
+    """Whether an effect means nobody, or a player who has left the game (TEAM-13).
+
+    What an eliminated player has played in this action still works for them (FFA-7).
+    """
+    if seat == NONE:
+        return True
+    return bool(state.out >> seat & 1) and seat != state.register(SEAT)
 
 
 # --- fighters and spaces --------------------------------------------------------------------
@@ -94,6 +110,9 @@ def base_of(state: State, query: p.Fighters) -> int:
         return query.mask
     if base == p.REGISTER:
         return state.register(R_TARGET)
+    if base == p.ANOTHER:
+        assert query.within is not None
+        return fighters(state, query.within)
     if base == p.PASSED:
         return state.register(R_REST) & query.mask
     if base == p.HERO_OF_OPPONENT:

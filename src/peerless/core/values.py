@@ -10,8 +10,8 @@ from peerless.core.query import (
     combat_kind,
     count_kinds,
     fighters,
+    has_played,
     kind_of,
-    played_card,
     side_of,
     spaces,
     spaces_of,
@@ -154,7 +154,7 @@ def can_be_read(state: State, query: p.Number) -> bool:
     if query.kind == p.PRINTED_OF_MAIN_DEFENCE:
         return state.combat(MAIN_DEFENCE_KIND) != NONE
     about_card = query.kind in (p.PRINTED_OF_OPPOSING, p.BOOST_OF_OPPOSING)
-    return not about_card or played_card(state, query.seat, True) != NONE
+    return not about_card or has_played(state, query.seat, True)
 
 
 def holds(state: State, query: p.Condition) -> bool:
@@ -175,17 +175,20 @@ def holds(state: State, query: p.Condition) -> bool:
     if kind == p.MODE_IS:
         return state.modes[query.seat] == query.n
     if kind == p.HAND_AT_LEAST:
-        return len(state.hands[who(state, query.seat)]) >= query.n
+        seat = who(state, query.seat)
+        return seat != NONE and len(state.hands[seat]) >= query.n
     if kind == p.HAND_IS:
         return len(state.hands[query.seat]) == query.n
     if kind == p.ACTION_IS:
         return state.turn_seat == query.seat and state.action_number == query.n
     if kind == p.OWN_TURN:
         return state.turn_seat == query.seat
+    if kind == p.CARD_CHOSEN:
+        return state.register(R_CARD) != NONE
     if kind == p.OPPONENT_PLAYED:
-        return played_card(state, query.seat, True) != NONE
+        return has_played(state, query.seat, True)
     if kind == p.VALUES_EQUAL:
-        if played_card(state, query.seat, True) == NONE or played_card(state, query.seat, False) == NONE:
+        if not has_played(state, query.seat, True) or not has_played(state, query.seat, False):
             return False  # COMBAT-19
         return value(state, ATTACK_SIDE) == value(state, DEFENCE_SIDE)
     assert query.fighters is not None

@@ -35,21 +35,25 @@ def maybe_end(state: State) -> None:
 
 def maybe_end_at_once(state: State) -> None:
     """`classic`: the game ends the moment a defeat decides it (WIN-20, WIN-21), unless it may be undone (WIN-23)."""
-    if state.static.rules.immediate_victory and state.winner == NONE and not _may_come_back(state):
+    if state.static.rules.immediate_victory and state.winner == NONE and _who_may_come_back(state) == 0:
         maybe_end(state)
 
 
 def after_defeats(state: State) -> None:
     """What a defeat brings with it: the end of the game, or of a player's part in it."""
-    if state.static.free_for_all and not _may_come_back(state):
-        eliminate_the_fallen(state)
+    if state.static.free_for_all:
+        eliminate_the_fallen(state, _who_may_come_back(state))
     maybe_end_at_once(state)
 
 
-def eliminate_the_fallen(state: State) -> None:
-    """Free-for-all: who has lost the hero is out, and the sidekicks leave at once (FFA-7)."""
+def eliminate_the_fallen(state: State, waiting: int) -> None:
+    """Free-for-all: who has lost the hero is out, and the sidekicks leave at once (FFA-7).
+
+    Heroes in `waiting` may still come back (FFA-8).
+    """
     for seat in range(state.static.seats):
-        if state.out >> seat & 1 or state.health[state.static.heroes[seat]] > 0:
+        hero = state.static.heroes[seat]
+        if state.out >> seat & 1 or state.health[hero] > 0 or waiting >> hero & 1:
             continue
         _take_out(state, seat)
         for fighter in members(state.static.own[seat] & state.standing):
@@ -63,7 +67,7 @@ def take_stock(state: State) -> None:
     if static.seats == 2:
         return
     if static.free_for_all:
-        eliminate_the_fallen(state)
+        eliminate_the_fallen(state, 0)
         for seat in members(state.out):
             state.removed[seat] += state.hands[seat] + state.decks[seat] + state.discards[seat]
             state.hands[seat] = state.decks[seat] = state.discards[seat] = ()
@@ -79,8 +83,9 @@ def _take_out(state: State, seat: int) -> None:
         state.log.append((e.E_ELIMINATED, e.EVERYONE, seat))
 
 
-def _may_come_back(state: State) -> bool:
-    """Whether a defeated hero fights in a combat with a card that may still bring it back."""
+def _who_may_come_back(state: State) -> int:
+    """The defeated heroes that fight in a combat with a card that may still bring them back (WIN-23, FFA-8)."""
+    found = 0
     for start in range(0, len(state.combats), COMBAT):
         for side in (0, 1):
             fighter = state.combats[start + ATTACKER + side]
@@ -92,8 +97,8 @@ def _may_come_back(state: State) -> bool:
             cancelled = state.combats[start + ATTACK_CANCELLED + side]
             kind = state.static.kinds[state.combats[start + ATTACK_KIND + side]]
             if kind.revives and not done and not cancelled:
-                return True
-    return False
+                found |= 1 << fighter
+    return found
 
 
 def teams_with_hero(state: State) -> int:

@@ -1,11 +1,11 @@
-"""Whether a decoded hero can be played: the deck is a deck, labels fit types, words stand where they mean something."""
+"""Whether a decoded hero can be played: the deck is a deck, labels fit types, tables name known fighters."""
 
 from collections import Counter
-from collections.abc import Iterator
 
+from peerless.lang.check_words import FLEETING, Moment, check_block, is_narrowed, own_kinds
 from peerless.lang.errors import Problems
-from peerless.lang.tree import LABELS, Arg, BonusDef, CardDef, HeroDef, Term
-from peerless.lang.vocabulary import GROUPS, VOCABULARY
+from peerless.lang.tree import LABELS, BonusDef, CardDef, HeroDef, PlacementDef, ShareDef, Term, walk
+from peerless.lang.vocabulary import GROUPS
 
 DECK_SIZE = 30
 COMBAT_MOMENTS = (*LABELS, "attack_committed", "combat_over", "after_attack")
@@ -19,7 +19,7 @@ def check_hero(hero: HeroDef, problems: Problems) -> None:
     for kind, ids in (
         ("card", [card.id for card in hero.cards]),
         ("sidekick", [hero.id, "hero", *(sidekick.id for sidekick in hero.sidekicks)]),
-        ("ability", [ability.id for ability in hero.abilities] + [bonus.id for bonus in hero.bonuses]),
+        ("ability", _ability_ids(hero)),
     ):
         for id, times in Counter(ids).items():
             if times > 1:
@@ -32,12 +32,21 @@ def check_hero(hero: HeroDef, problems: Problems) -> None:
     for card in hero.cards:
         _check_card(hero, card, problems)
     for ability in hero.abilities:
-        place, combat = f'ability "{ability.id}"', ability.when in COMBAT_MOMENTS
-        _check_words(hero, ability.do, place, combat, problems, ability.when)
+        place, moment = f'ability "{ability.id}"', Moment(ability.when in COMBAT_MOMENTS, ability.when)
+        check_block(hero, ability.do, place, moment, problems)
         if ability.condition is not None:
-            _check_words(hero, ability.condition, place, combat, problems)
+            check_block(hero, (ability.condition,), place, moment, problems)
     for bonus in hero.bonuses:
         _check_bonus(hero, bonus, problems)
+    for placement in hero.placements:
+        _check_placement(hero, placement, problems)
+    for share in hero.shares:
+        _check_share(hero, share, problems)
+
+
+def _ability_ids(hero: HeroDef) -> list[str]:
+    abilities = [ability.id for ability in hero.abilities] + [bonus.id for bonus in hero.bonuses]
+    return abilities + [placement.id for placement in hero.placements] + [share.id for share in hero.shares]
 
 
 def _check_card(hero: HeroDef, card: CardDef, problems: Problems) -> None:
@@ -57,66 +66,61 @@ def _check_card(hero: HeroDef, card: CardDef, problems: Problems) -> None:
         if "scheme" in card.effects:
             problems.add(place, f'a card of type {card.type} has no "scheme" effect')
     for label, block in card.effects.items():
-        _check_words(hero, block, f"{place}, {label}", label in LABELS, problems)
+        check_block(hero, block, f"{place}, {label}", Moment(label in LABELS, label, card), problems)
+    for field, block in (("boost_bonus", card.boost_bonus), ("when_discarded", card.when_discarded)):
+        check_block(hero, block, f"{place}, {field}", Moment(False, field, card), problems)
+    _check_bonus_attack(hero, card, problems)
+
+
+def _check_bonus_attack(hero: HeroDef, card: CardDef, problems: Problems) -> None:
+    if card.bonus_attack is None:
+        return
+    place = f'card "{card.id}", bonus_attack'
+    if card.type != "attack":
+        problems.add(place, "only an attack card carries a bonus attack")
+    elif not any(term.word == "bonus_attack" for block in card.effects.values() for term in walk(block)):
+        problems.add(place, 'it never happens: add { bonus_attack = "this_card" } to "after_combat"')
+    if card.bonus_attack.id in [one.id for one in hero.cards]:
+        problems.add(place, f'the id "{card.bonus_attack.id}" is that of a card')
+    for label, block in card.bonus_attack.effects.items():
+        check_block(hero, block, f"{place}, {label}", Moment(True, label, card, bonus=True), problems)
 
 
 def _check_bonus(hero: HeroDef, bonus: BonusDef, problems: Problems) -> None:
     place = f'bonus "{bonus.id}"'
-    words = [*walk(bonus.add), *walk(bonus.condition or ())]
-    _check_words(
-        hero, (bonus.add, *([bonus.condition] if bonus.condition else [])), place, bonus.on != "movement", problems
-    )
-    if any(term.word == "values_equal" for term in words):
+    moment = Moment(bonus.on != "movement", "bonus")
+    parts = (bonus.add,) if bonus.condition is None else (bonus.add, bonus.condition)
+    check_block(hero, parts, place, moment, problems)
+    if any(term.word == "values_equal" for term in walk(parts)):
         problems.add(place, '"values_equal" would ask for the value that the bonus changes')
-    who = bonus.fighters
-    known = who.word == "named" or (who.word == "each" and who["each"] in ("own", *hero.fighter_ids()))
-    if not known or any(name in who.args for name in ("adjacent_to", "in_zone_of", "at")):
+    _check_known(hero, bonus.fighters, place, problems)
+
+
+def _check_known(hero: HeroDef, who: Term, place: str, problems: Problems) -> None:
+    """A table that is always on is for fighters that are known from the start."""
+    if own_kinds(hero, who) is None or is_narrowed(who) or who.word == "one":
         problems.add(place, '"for" takes the hero, a sidekick or { each = "own" }')
 
 
-def _check_words(
-    hero: HeroDef, block: Arg, place: str, combat: bool, problems: Problems, when: str | None = None
-) -> None:
-    for term in walk(block):
-        word = VOCABULARY[term.sort].get(term.word)
-        if word is not None and word.combat and not combat:
-            problems.add(place, f'"{term.word}" needs a combat')
-        if "combatant" in (term.args.get("one"), term.args.get("each")) and not combat:
-            problems.add(place, '"combatant" needs a combat')
-        if term.word == "may" and not term.block("may"):
-            problems.add(place, '"may" needs at least one effect')
-        if term.word == "commit_boost" and when != "attack_committed":
-            problems.add(place, '"commit_boost" belongs to an ability with when = "attack_committed"')
-        if term.word == "move" and ("up_to" in term.args) == ("exactly" in term.args):
-            problems.add(place, '"move" needs either "up_to" or "exactly"')
-        if term.word == "place" and _several(hero, term.term("place")):
-            problems.add(place, '"place" sets one fighter: choose it with "one"')
-        if term.word == "choose":
-            _check_choose(term, place, problems)
+def _check_placement(hero: HeroDef, placement: PlacementDef, problems: Problems) -> None:
+    place = f'placement "{placement.id}"'
+    _check_known(hero, placement.fighters, place, problems)
+    if any(term.word in ("own_fighter", "opposing_fighter", *FLEETING) for term in walk(placement.at)):
+        problems.add(place, '"at" takes spaces known in a maneuver: anywhere, or near the hero or a sidekick')
 
 
-def _several(hero: HeroDef, term: Term) -> bool:
-    """Whether a set of fighters may hold more than one."""
-    counts = {one.id: one.count for one in hero.sidekicks}
-    return term.word == "each" or (term.word == "named" and counts.get(term.text("named"), 1) > 1)
+def _check_share(hero: HeroDef, share: ShareDef, problems: Problems) -> None:
+    place = f'share "{share.id}"'
+    known = len(problems.found)
+    _check_known(hero, share.fighters, place, problems)
+    if len(problems.found) > known:
+        return
+    givers, takers = own_kinds(hero, share.fighters), own_kinds(hero, share.to)
+    if takers is None or share.to.word == "one" or "at" in share.to.args or share.to.flag("passed"):
+        problems.add(place, '"to" takes own fighters, perhaps near somebody')
+    elif givers and not any(takers - {giver} or _count(hero, giver) > 1 for giver in givers):
+        problems.add(place, '"to" names nobody who could take the damage')
 
 
-def _check_choose(term: Term, place: str, problems: Problems) -> None:
-    ways = term["of"]
-    count = term["choose"]
-    assert isinstance(ways, tuple) and isinstance(count, int)
-    if not 1 <= count < len(ways) <= 8:
-        problems.add(place, f'"choose" takes fewer than there are ways (2 to 8), not {count} of {len(ways)}')
-    if any(inner.word == "choose" for way in ways for inner in walk(way)):
-        problems.add(place, '"choose" cannot stand inside "choose"')
-
-
-def walk(arg: Arg) -> Iterator[Term]:
-    """Every phrase of a tree, outermost first."""
-    if isinstance(arg, Term):
-        yield arg
-        for inner in arg.args.values():
-            yield from walk(inner)
-    elif isinstance(arg, tuple):
-        for inner in arg:
-            yield from walk(inner)
+def _count(hero: HeroDef, kind: str) -> int:
+    return next((one.count for one in hero.sidekicks if one.id == kind), 1)

@@ -34,10 +34,9 @@ from peerless.core.static import (
     Static,
 )
 from peerless.lang import phrases
-from peerless.lang.check import walk
 from peerless.lang.effects import compile_effect
 from peerless.lang.phrases import Context
-from peerless.lang.tree import LABELS, AbilityDef, Block, BonusDef, CardDef, HeroDef
+from peerless.lang.tree import LABELS, AbilityDef, Block, BonusDef, CardDef, HeroDef, walk
 
 TYPES = {"attack": ATTACK, "defence": DEFENCE, "versatile": VERSATILE, "scheme": SCHEME}
 MOMENTS = {

@@ -8,9 +8,8 @@ from peerless.core.program import CHOSEN_OPPONENT, EXISTS, HAND_AT_LEAST, Condit
 from peerless.core.static import NONE
 from peerless.lang import phrases
 from peerless.lang.builder import Builder, Label
-from peerless.lang.check import walk
 from peerless.lang.phrases import CHOSEN_SPACES, Context
-from peerless.lang.tree import Block, Term
+from peerless.lang.tree import Block, Term, walk
 
 ASKING = ("may", "commit_boost")  # these mention an ability only once it is used
 
@@ -75,7 +74,8 @@ def _draw(context: Context, builder: Builder, term: Term, declined: Label | None
 
 
 def _discard(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    chooser = 2 if term.flag("at_random") else 1 if term["chosen_by"] == "you" else 0
+    theirs = term["chosen_by"] == "you" and term["by"] != "you"
+    chooser = 2 if term.flag("at_random") else 1 if theirs else 0
     amount = phrases.number(context, term.term("discard"))
     if term["by"] == "each_opponent":
         for opponent in context.opponents:
@@ -143,7 +143,7 @@ def _move(context: Context, builder: Builder, term: Term, declined: Label | None
         builder.emit(Step(o.START_MOVES, number=steps))
         builder.emit(Step(o.MOVE_EACH, a=through, b=exact))
     elif term.flag("step_by_step"):
-        builder.emit(Step(o.WALK, number=steps))
+        builder.emit(Step(o.WALK, a=through, number=steps))
     else:
         builder.emit(Step(o.MOVE_ONE, a=through, b=exact, number=steps))
     builder.set(skip)
@@ -320,11 +320,13 @@ def _possible(context: Context, term: Term, by: str) -> Condition | None:
     """What must hold so that a cost can be paid in full (EFFECT-5, EFFECT-12)."""
     if term.word == "damage":
         return Condition(EXISTS, context.seat, fighters=phrases.fighters(context, term.term("to")))
-    if term.word == "discard":
+    if term.word == "discard" and term["by"] != "each_opponent":
         n = term.term("discard").args.get("plain", 1)
         assert isinstance(n, int)
         payer = phrases.seat(context, "opponent" if "opponent" in (by, term["by"]) else "you")
         return Condition(HAND_AT_LEAST, payer, n)
+    if term.word == "discard_chosen":
+        return Condition(p.CARD_CHOSEN)
     if term.word == "swap":
         pair = [context.groups[term.text(name)] for name in ("swap", "with")]
         there = [Condition(EXISTS, fighters=p.Fighters(p.CONSTANT, context.seat, mask)) for mask in pair]

@@ -143,14 +143,16 @@ def condition(context: Context, term: Term) -> p.Condition:
         assert isinstance(n, int)
         return p.Condition(p.HEALTH_AT_MOST, seat, n, fighters(context, term.term("of")))
     if word in ("adjacent", "same_zone"):
-        query = fighters(context, term.term(word))
+        inner = fighters(context, term.term(word))
+        anchor = fighters(context, term.term("to" if word == "adjacent" else "as"))
+        query = p.Fighters(p.ANOTHER, seat, within=inner)
         if word == "adjacent":
-            query.adjacent_to = fighters(context, term.term("to"))
+            query.adjacent_to = anchor
         else:
-            query.in_zone_of = fighters(context, term.term("as"))
+            query.in_zone_of = anchor
         return p.Condition(p.EXISTS, seat, fighters=query)
     if word == "apart":  # true only of a fighter on the battlefield (COMBAT-14)
-        near = fighters(context, term.term("apart"))
+        near = p.Fighters(p.ANOTHER, seat, within=fighters(context, term.term("apart")))
         near.in_zone_of = fighters(context, term.term("from"))
         there = p.Condition(p.EXISTS, seat, fighters=fighters(context, term.term("apart")))
         together = p.Condition(p.EXISTS, seat, fighters=near)

@@ -4,7 +4,7 @@ Every phrase of the language is a `Term`: its sort (operation, number, condition
 by name. Programs, text and checks are all made from this one tree.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -45,6 +45,18 @@ class Term:
 
 Arg: TypeAlias = "int | str | bool | Term | tuple[Arg, ...]"
 Block: TypeAlias = "tuple[Term, ...]"
+
+
+def walk(arg: "Arg") -> Iterator[Term]:
+    """Every phrase of a tree in reading order, outermost first."""
+    if isinstance(arg, Term):
+        yield arg
+        for inner in arg.args.values():
+            yield from walk(inner)
+    elif isinstance(arg, tuple):
+        for inner in arg:
+            yield from walk(inner)
+
 
 LABELS = ("immediately", "during_combat", "after_combat")
 

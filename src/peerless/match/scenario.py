@@ -92,15 +92,18 @@ def scenario(
     mode: str = "duel",
     ruleset: Ruleset = "current",
     allow_same_hero: bool = False,
+    share_team_hands: bool = True,
+    persons: Sequence[int] | None = None,
+    rounds: int = 0,
     seed: int = 0,
 ) -> Game:
     """A game that stands as described, with seat `turn` about to take an action.
 
     `start_of_turn` begins one step earlier, before the effects of that moment. `started` tells where fighters stood
-    when the turn began, if not where they stand now.
+    when the turn began, if not where they stand now. `rounds` is how many turns everybody has had (FFA-4).
     """
     heroes = [seat.hero for seat in seats]
-    setup = make_setup(heroes, board, mode, ruleset, allow_same_hero)
+    setup = make_setup(heroes, board, mode, ruleset, allow_same_hero, share_team_hands, persons)
     state = State(setup.static(), seeded(seed))
     random = Random(seed)
     for index, seat in enumerate(seats):
@@ -111,6 +114,7 @@ def scenario(
     if not 0 <= turn < state.static.seats:
         raise SetupError(f"there is no seat {turn}. Possible: 0 to {state.static.seats - 1}.")
     state.turn_seat = turn
+    state.turns_taken = [rounds] * state.static.seats
     state.turn_number = 0 if start_of_turn else 1
     push(state, P_TURN, turn, NONE)
     if not start_of_turn:

@@ -4,8 +4,7 @@ from peerless.core.bits import lowest
 from peerless.core.decision import ACTIONS, DECLINE, K_DESTINATION, KINDS
 from peerless.core.state import ATTACK_CARD, ATTACKER, CARD, DEFENDER, R_SPACE_A, R_SPACE_B, R_TARGET, State
 from peerless.core.static import NONE
-from peerless.lang.check import walk
-from peerless.lang.tree import Block, CardDef, Term
+from peerless.lang.tree import Block, CardDef, Term, walk
 from peerless.text.catalogue import fill, has, phrase
 from peerless.text.names import Names
 from peerless.text.render import Renderer

@@ -75,6 +75,8 @@ def add_to(state: State, seat: int, amount: int) -> None:
 def boost(state: State, step: Step) -> None:
     """`seat` may BOOST its card in the combat with a card from hand (BOOST-1, BOOST-5, BOOST-9)."""
     seat = who(state, step.seat)
+    if seat == NONE:
+        return
     answer = d.taken(state)
     if answer == NO_ANSWER:
         if step.a == 1 and state.register(R_CARD) == NONE:

@@ -93,7 +93,7 @@ def share(state: State, step: Step) -> None:
             state.set_register(R_SPACE_A, row)
             sharing = state.static.shares[row]
             if state.register(R_TARGET) >> sharing.fighter & 1:
-                state.set_register(R_REST, fighters(state, sharing.to))
+                state.set_register(R_REST, fighters(state, sharing.to) & ~(1 << sharing.fighter))
         taker = lowest(state.register(R_REST))
         sharing = state.static.shares[state.register(R_SPACE_A)]
         packed = state.register(R_BRANCHES)

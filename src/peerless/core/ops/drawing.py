@@ -9,7 +9,7 @@ from peerless.core.hidden import ask_hidden
 from peerless.core.ops.damage import deal
 from peerless.core.ops.flow import repeat_while_counting
 from peerless.core.program import Step
-from peerless.core.query import kind_of, who
+from peerless.core.query import is_out_of_reach, kind_of, who
 from peerless.core.state import DECLINED, NO_ANSWER, R_CARD, R_COUNT, SEAT, State, jump
 from peerless.core.static import NONE
 from peerless.core.values import number
@@ -21,7 +21,7 @@ def draw(state: State, step: Step) -> None:
     """Draw cards; the number that could not be drawn stays in the register for `exhaust` (DRAW-4)."""
     assert step.number is not None
     seat = who(state, step.seat)
-    missing = 0 if state.out >> seat & 1 else number(state, step.number)  # FFA-12, TEAM-13
+    missing = 0 if is_out_of_reach(state, seat) else number(state, step.number)
     while missing > 0 and state.decks[seat]:
         c.draw(state, seat)
         missing -= 1
@@ -48,6 +48,8 @@ def discard(state: State, step: Step) -> None:
     """
     assert step.number is not None
     seat = who(state, step.seat)
+    if is_out_of_reach(state, seat):
+        return
     answer = d.taken(state)
     if answer == DECLINED:
         jump(state, step.c)

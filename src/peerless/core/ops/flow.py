@@ -4,7 +4,7 @@ from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
 from peerless.core.program import Step
-from peerless.core.query import who
+from peerless.core.query import is_out_of_reach, who
 from peerless.core.state import DECLINED, NO_ANSWER, R_BRANCHES, R_COUNT, R_OPPONENT, SEAT, State, again, jump
 from peerless.core.values import holds
 
@@ -26,7 +26,9 @@ def jump_unless(state: State, step: Step) -> None:
 def may(state: State, step: Step) -> None:
     """Ask for permission; without it go on at step `a` (EFFECT-2)."""
     answer = d.taken(state)
-    if answer == NO_ANSWER:
+    if is_out_of_reach(state, who(state, step.seat)):
+        jump(state, step.a)
+    elif answer == NO_ANSWER:
         d.ask(state, who(state, step.seat), d.K_MAY, d.ACCEPT, 1, True)
     elif answer == DECLINED:
         if state.log is not None:
@@ -77,6 +79,8 @@ def choose_opponent(state: State, step: Step) -> None:
         for other in range(static.seats):
             if static.teams[other] != static.teams[seat] and not state.out >> other & 1:
                 mask |= 1 << other
+        if mask == 0:
+            return
         if mask.bit_count() > 1:
             d.ask(state, seat, d.K_OPPONENT, d.OPPONENT, mask, False)
             return

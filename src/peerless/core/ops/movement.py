@@ -157,7 +157,7 @@ def move(state: State, fighter: int, goal: int, through: bool) -> None:
 
 
 def walk(state: State, step: Step) -> None:
-    """Move the fighter settled on step by step, through anybody, noting the enemies it passes (MOVE-11).
+    """Move the fighter settled on step by step, noting the enemies it passes (MOVE-11); `a`: through enemies.
 
     `R_SPACE_A` is where it is on its way, `R_STEPS` how far it may still go, `R_REST` whom it has passed.
     """
@@ -178,7 +178,7 @@ def walk(state: State, step: Step) -> None:
         state.set_register(R_SPACE_A, answer)
         state.set_register(R_STEPS, state.register(R_STEPS) - 1)
     here = state.register(R_SPACE_A)
-    onward = _ways_on(state, fighter, here, state.register(R_STEPS)) if answer != DECLINED else 0
+    onward = _ways_on(state, fighter, here, state.register(R_STEPS), step.a == 1) if answer != DECLINED else 0
     if onward:
         d.ask(state, state.register(SEAT), d.K_STEP, d.SPACE, onward, _may_stop(state, fighter, here))
         return
@@ -210,15 +210,20 @@ def _may_stop(state: State, fighter: int, here: int) -> bool:
     return here == state.space[fighter] or not occupied(state) >> here & 1
 
 
-def _ways_on(state: State, fighter: int, here: int, steps: int) -> int:
+def _ways_on(state: State, fighter: int, here: int, steps: int, through: bool) -> int:
     """The next spaces from which the walk can still end somewhere (MOVE-4)."""
     if steps <= 0:
         return 0
     board = state.static.board
     large = state.static.fighters[fighter].large
+    passable = board.all_spaces
+    team = state.static.teams[state.static.seat_of[fighter]]
+    for seat in range(state.static.seats):
+        if not through and state.static.teams[seat] != team:
+            passable &= ~state.held[seat]
     free = board.all_spaces & ~(occupied(state) & ~(1 << state.space[fighter]))
     found = 0
-    for there in members(board.adjacent[here] if large else board.walk[here]):
-        if board.within(there, steps - 1, board.all_spaces, large) & free:
+    for there in members((board.adjacent[here] if large else board.walk[here]) & passable):
+        if board.within(there, steps - 1, passable, large) & free:
             found |= 1 << there
     return found

@@ -6,7 +6,7 @@ from peerless.core import events as e
 from peerless.core.bits import lowest
 from peerless.core.hidden import ask_hidden, may_guard
 from peerless.core.program import Step
-from peerless.core.query import kinds_among, who
+from peerless.core.query import is_out_of_reach, kinds_among, who
 from peerless.core.state import NO_ANSWER, PROGRAM, R_CARD, R_COUNT, R_STEPS, SEAT, State, jump
 from peerless.core.static import NONE
 from peerless.core.values import number
@@ -16,6 +16,8 @@ def look_at_hand(state: State, step: Step) -> None:
     """Show the hand of `seat` to the player of the effect, unless its player cancels that (HOUDINI-5)."""
     seat = state.register(SEAT)
     owner = who(state, step.seat)
+    if is_out_of_reach(state, owner):
+        return
     answer = d.taken(state)
     if answer == NO_ANSWER and may_guard(state, owner):
         ask_hidden(state, owner, d.K_GUARD_HAND, True)
@@ -42,15 +44,25 @@ def _show_and_cancel(state: State, owner: int, card: int) -> None:
 def choose_card(state: State, step: Step) -> None:
     """The player of the effect chooses a card in the hand of `seat`, which was looked at before."""
     seat = who(state, step.seat)
+    if is_out_of_reach(state, seat):
+        return
     answer = d.taken(state)
     state.set_register(R_CARD, NONE)
     if answer == NO_ANSWER:
         if len(state.hands[seat]) > 1:
             ask_hidden(state, state.register(SEAT), d.K_CHOOSE_CARD, False)
         elif state.hands[seat]:
-            state.set_register(R_CARD, state.hands[seat][0])
+            _pick(state, seat, state.hands[seat][0])
         return
-    state.set_register(R_CARD, c.card_in_hand(state, seat, answer))
+    _pick(state, seat, c.card_in_hand(state, seat, answer))
+
+
+def _pick(state: State, seat: int, card: int) -> None:
+    chooser = state.register(SEAT)
+    state.set_register(R_CARD, card)
+    if state.log is not None:
+        audience = c.insiders(state, seat) | c.insiders(state, chooser)
+        state.log.append((e.E_CARD_CHOSEN, audience, chooser, seat, state.kinds[card]))
 
 
 def put_on_deck(state: State, step: Step) -> None:
@@ -59,6 +71,8 @@ def put_on_deck(state: State, step: Step) -> None:
     The player of the effect chooses, so only that player and the owner can follow the card (INFO-9).
     """
     seat = who(state, step.seat)
+    if is_out_of_reach(state, seat):
+        return
     answer = d.taken(state)
     if answer == NO_ANSWER:
         if len(state.hands[seat]) > 1:

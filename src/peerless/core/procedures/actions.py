@@ -17,13 +17,14 @@ from peerless.core.state import (
     R_TARGET,
     SEAT,
     State,
+    jump,
     push,
 )
 from peerless.core.static import NONE
 
 
 def boost_movement(state: State, step: Step) -> None:
-    """Before anybody moves, the movement may be boosted with one card (MAN-2, BOOST-2)."""
+    """Before anybody moves, the movement may be boosted with one card (MAN-2, BOOST-2); without one on to step `a`."""
     seat = state.register(SEAT)
     answer = d.taken(state)
     if answer == NO_ANSWER:
@@ -33,7 +34,11 @@ def boost_movement(state: State, step: Step) -> None:
         state.set_register(R_STEPS, state.static.movement[seat])
         if state.hands[seat]:
             ask_hidden(state, seat, d.K_BOOST_MOVEMENT, True)
-    elif answer != DECLINED:
+        else:
+            jump(state, step.a)
+    elif answer == DECLINED:
+        jump(state, step.a)
+    else:
         card = c.card_in_hand(state, seat, answer)
         boost = c.boost_of(state, card)
         c.take_from_hand(state, seat, card)

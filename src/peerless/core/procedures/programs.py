@@ -26,6 +26,7 @@ P_BONUS_ATTACK: Final = 4
 P_MANEUVER: Final = 5  # of seat 0; one per seat follows, as the drawing seat is part of the step
 TURN_ACTIONS: Final = 2  # where a turn asks for the next action
 TURN_END: Final = 6
+MANEUVER_MOVES: Final = 7  # where a maneuver comes to the movement
 TURN_OVER: Final = 8  # where a player who is out ends the turn at once
 
 
@@ -85,7 +86,7 @@ def _maneuver(seat: int) -> list[Step]:
         Step(o.DRAW, seat=seat, number=Number(PLAIN, 1)),
         Step(o.EXHAUST, seat=seat),
         Step(o.SETTLE),
-        Step(o.BOOST_MOVEMENT),
+        Step(o.BOOST_MOVEMENT, a=MANEUVER_MOVES),
         Step(o.BOOST_BONUS),
         Step(o.SETTLE),
         Step(o.FINISH_BOOST),

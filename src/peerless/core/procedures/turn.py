@@ -59,6 +59,8 @@ def choose_action(state: State, step: Step) -> None:
 def hand_limit(state: State, step: Step) -> None:
     """More than 7 cards at the end of the turn: discard the excess (TURN-9)."""
     seat = state.register(SEAT)
+    if state.out >> seat & 1:
+        return
     answer = d.taken(state)
     if answer != NO_ANSWER:
         c.discard(state, seat, c.card_in_hand(state, seat, answer), False)
@@ -72,6 +74,10 @@ def end_turn(state: State, step: Step) -> None:
     state.turns_taken[state.register(SEAT)] += 1
     for other in range(seats):
         state.locks[other] = NONE
+    take_stock(state)
+    if state.out == (1 << seats) - 1:
+        maybe_end(state)  # nobody is left to take an action: the active player wins (FFA-9)
+        return
     seat = (state.register(SEAT) + 1) % seats
     while state.out >> seat & 1:
         seat = (seat + 1) % seats

@@ -83,6 +83,9 @@ def _anything_due(state: State, moment: int) -> bool:
 
 def _seat_in_order(state: State, moment: int, place: int) -> int:
     """Defender, attacker, then the others from the active player on; outside combat the active player first."""
+    if state.static.seats == 2:
+        first = state.static.seat_of[state.combat(DEFENDER)] if moment <= COMMIT_ATTACK else state.turn_seat
+        return first if place == 0 else 1 - first
     order: list[int] = []
     if moment <= COMMIT_ATTACK:
         order.append(state.static.seat_of[state.combat(DEFENDER)])
@@ -116,7 +119,7 @@ def _card_due(state: State, moment: int, seat: int) -> bool:
 
 
 def _ability_due(state: State, moment: int, ability: Ability) -> bool:
-    if state.register(R_REST) >> ability.id & 1:
+    if state.register(R_REST) >> ability.id & 1 or state.out >> ability.seat & 1:
         return False
     if moment in (START_OF_TURN, END_OF_TURN) and ability.seat != state.turn_seat:
         return False
@@ -149,6 +152,9 @@ def start_ability(state: State, id: int) -> None:
 
 def settle(state: State, step: Step) -> None:
     """Run what the last effect triggered: the active player's first, then in seat order (COMBAT-22, TURN-12)."""
+    if not state.pending:
+        return
+    state.pending = [id for id in state.pending if not state.out >> state.static.ability_table[id].seat & 1]
     if not state.pending:
         return
     answer = d.taken(state)

@@ -1,0 +1,226 @@
+"""Whether the words of an effect stand where they mean something: in a combat, behind what they refer to."""
+
+from dataclasses import dataclass, field
+
+from peerless.lang.errors import Problems
+from peerless.lang.tree import Block, CardDef, HeroDef, Term, walk
+from peerless.lang.vocabulary import GROUPS, VOCABULARY
+
+FLEETING = ("that_fighter", "opposing_hero", "adjacent_to_space")  # mean something only inside a running effect
+NARROWING = ("adjacent_to", "in_zone_of", "at", "but")
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Where a block stands: in a combat or not, under which label, on which card, in a bonus attack."""
+
+    combat: bool
+    label: str
+    card: CardDef | None = None
+    bonus: bool = False
+
+
+@dataclass
+class _Before:
+    """What the words so far have done, for words that refer back."""
+
+    looked: bool = False
+    card_chosen: bool = False
+    walked: bool = False
+    spaces: set[object] = field(default_factory=set)
+
+
+def check_block(hero: HeroDef, block: Block, place: str, moment: Moment, problems: Problems) -> None:
+    """Note every word of a block that means nothing where it stands."""
+    before = _Before()
+    for term in walk(block):
+        message = _out_of_combat(term, moment) or _misplaced(hero, term, moment) or _unprepared(term, before)
+        if message:
+            problems.add(place, message)
+        _remember(term, before)
+
+
+def _out_of_combat(term: Term, moment: Moment) -> str | None:
+    word = VOCABULARY[term.sort].get(term.word)
+    if moment.combat or word is None:
+        return None
+    if word.combat:
+        return f'"{term.word}" needs a combat'
+    if "combatant" in (term.args.get("one"), term.args.get("each")):
+        return '"combatant" needs a combat'
+    return None
+
+
+def _misplaced(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+    """Words with conditions of their own."""
+    check = _CHECKS.get(term.word)
+    return check(hero, term, moment) if check is not None and term.sort in ("op", "number") else None
+
+
+def _unprepared(term: Term, before: _Before) -> str | None:
+    """Words that refer to something an earlier word must have done."""
+    theirs = (
+        (term.word == "discard" and term.args.get("chosen_by") == "you" and term.args.get("by") == "opponent")
+        or (term.word == "put_on_deck" and term.args.get("of") == "opponent")
+        or term.word == "choose_card"
+    )
+    if theirs and not before.looked:
+        name = "chosen_by" if term.word == "discard" else term.word
+        return f'"{name}" chooses in a hand that was not looked at: begin with {{ look_at_hand = "opponent" }}'
+    if term.word in ("discard_chosen", "boost_of_chosen") and not before.card_chosen:
+        return f'"{term.word}" means a card that "choose_card" has chosen before'
+    if term.flag("passed") and not before.walked:
+        return '"passed" means fighters that a "move" with "step_by_step" has passed before'
+    if term.word == "adjacent_to_space" and term["adjacent_to_space"] not in before.spaces:
+        return f'there is no space "{term["adjacent_to_space"]}" yet: begin with "choose_space"'
+    return None
+
+
+def _remember(term: Term, before: _Before) -> None:
+    if term.word == "look_at_hand":
+        before.looked = True
+    elif term.word == "choose_card":
+        before.card_chosen = True
+    elif term.word == "choose_space" and term.sort == "op":
+        before.spaces.add(term["choose_space"])
+    elif term.word == "move" and term.flag("step_by_step"):
+        before.walked = True
+
+
+# --- single words ---------------------------------------------------------------------------
+
+
+def _move(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+    if ("up_to" in term.args) == ("exactly" in term.args):
+        return '"move" needs either "up_to" or "exactly"'
+    if term.flag("step_by_step") and ("exactly" in term.args or names_several(hero, term.term("move"))):
+        return '"step_by_step" is for one fighter and "up_to"'
+    return None
+
+
+def _place(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+    if names_several(hero, term.term("place")):
+        return '"place" sets one fighter: choose it with "one"'
+    return None
+
+
+def _may(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+    return None if term.block("may") else '"may" needs at least one effect'
+
+
+def _choose(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+    ways, count = term["of"], term["choose"]
+    assert isinstance(ways, tuple) and isinstance(count, int)
+    if not 1 <= count < len(ways) <= 8:
+        return f'"choose" takes fewer than there are ways (2 to 8), not {count} of {len(ways)}'
+    if any(inner.word == "choose" for way in ways for inner in walk(way)):
+        return '"choose" cannot stand inside "choose"'
+    return None
+
+
+def _commit_boost(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+    if moment.label != "attack_committed":
+        return '"commit_boost" belongs to an ability with when = "attack_committed"'
+    return None
+
+
+def _boost(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+    times = term["times"]
+    return None if isinstance(times, int) and 1 <= times <= 9 else f'"times" must be from 1 to 9, not {times}'
+
+
+def _swap(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+    one, other = term.text("swap"), term.text("with")
+    if one == other or any(sidekick.id in (one, other) and sidekick.count > 1 for sidekick in hero.sidekicks):
+        return '"swap" needs two different fighters of which there is one each'
+    return None
+
+
+def _fights(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+    who = term.term("fights")
+    if who.word == "that_fighter" or (who.word == "named" and not names_several(hero, who)):
+        return None
+    if who.word == "each" and who["each"] == "own" and "but" in who.args and who.term("but").word == "own_fighter":
+        return None
+    return '"fights" names one own fighter: the hero, a single sidekick, "that_fighter", or all own but "own_fighter"'
+
+
+def _revive(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+    who = term.term("revive")
+    if who.word == "one" or is_narrowed(who):
+        return '"revive" names its fighter without a choice or a place: the defeated stand nowhere'
+    if term.term("health").args.get("plain") == 0:
+        return '"revive" needs a "health" of at least 1'
+    return None
+
+
+def _replace_card(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+    card = moment.card
+    if card is None or moment.label != "immediately" or card.type not in ("attack", "versatile") or moment.bonus:
+        return '"replace_card" stands under "immediately" on an attack or versatile card'
+    return None
+
+
+def _bonus_attack(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+    card = moment.card
+    if card is None or card.bonus_attack is None:
+        return '"bonus_attack" needs a table [card.bonus_attack] on its card'
+    if moment.bonus or moment.label != "after_combat":
+        return '"bonus_attack" stands under "after_combat" of the main attack'
+    return None
+
+
+def _main_defence(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+    return None if moment.bonus else f'"{term.word}" is known to a bonus attack only'
+
+
+_CHECKS = {
+    "move": _move,
+    "place": _place,
+    "may": _may,
+    "choose": _choose,
+    "commit_boost": _commit_boost,
+    "boost": _boost,
+    "swap": _swap,
+    "fights": _fights,
+    "revive": _revive,
+    "replace_card": _replace_card,
+    "bonus_attack": _bonus_attack,
+    "printed_value_of_main_defence": _main_defence,
+}
+
+
+# --- sets of fighters -----------------------------------------------------------------------
+
+
+def names_several(hero: HeroDef, term: Term) -> bool:
+    """Whether a set of fighters may hold more than one."""
+    counts = {one.id: one.count for one in hero.sidekicks}
+    return term.word == "each" or (term.word == "named" and counts.get(term.text("named"), 1) > 1)
+
+
+def is_narrowed(term: Term) -> bool:
+    """Whether a set depends on where fighters stand or what they did."""
+    return any(name in term.args for name in NARROWING) or term.flag("passed")
+
+
+def own_kinds(hero: HeroDef, term: Term) -> set[str] | None:
+    """The kinds of own fighter that a set can hold, known from the start; None if it is no such set."""
+    if term.word == "named":
+        kinds = {term.text("named")}
+    elif term.word in ("one", "each"):
+        group = term.text(term.word)
+        if group in ("own", "friendly"):
+            kinds = set(hero.fighter_ids())
+        elif group in GROUPS:
+            return None
+        else:
+            kinds = {group}
+    else:
+        return None
+    if "but" in term.args:
+        excluded = own_kinds(hero, term.term("but"))
+        if excluded is None:
+            return None
+        kinds -= excluded
+    return kinds
