@@ -48,7 +48,7 @@ def actions_left(t: Table) -> object:
 
 
 def test_ACHILLES_1_achilles_has_18_health_and_patroclus_6() -> None:
-    t = field([])
+    t = table(pl.Seat("achilles", at="a", fighters={"patroclus": "p"}), medusa(), board=FIELD)
     assert (t.health("achilles"), t.health("patroclus")) == (18, 6)
 
 
@@ -450,7 +450,7 @@ def test_the_attacks_of_patroclus_are_only_his(card: str) -> None:
 
 
 def test_spear_throw_is_played_by_achilles() -> None:
-    t = field(["spear-throw"]).scheme("spear-throw")
+    t = field(["spear-throw"]).do("scheme", "card spear-throw")  # nobody is asked who plays it
     assert [event["fighter"] for event in t.events("scheme-played")] == ["achilles"]
 
 
@@ -560,9 +560,10 @@ def test_wily_fighting_of_patroclus_looks_around_patroclus() -> None:
     assert [t.health(one) for one in ("medusa", "harpy-1", "harpy-2")] == [16 - 1, 1, 0]
 
 
-def test_skirmish_moves_either_combatant_up_to_2_after_a_win() -> None:
-    t = field(["skirmish"]).fight("achilles", "medusa", "skirmish")
-    assert (t.kind, t.options) == ("choose-fighter", ["fighter achilles", "fighter medusa"])
+@pytest.mark.parametrize("attacker", ["achilles", "patroclus"])
+def test_skirmish_moves_either_combatant_up_to_2_after_a_win(attacker: str) -> None:
+    t = field(["skirmish"]).fight(attacker, "medusa", "skirmish")
+    assert (t.kind, t.options) == ("choose-fighter", [f"fighter {attacker}", "fighter medusa"])
     t.do("fighter medusa")
     assert t.options == ["space m", "space x", "space y"]
     t.do("space y")

@@ -194,6 +194,11 @@ def test_crash_through_the_trees_moves_bigfoot_up_to_5_through_enemies() -> None
     assert (t.space("bigfoot"), t.discard(0)) == ("w", ["crash-through-the-trees"])
 
 
+def test_crash_through_the_trees_is_played_by_bigfoot() -> None:
+    t = table(bigfoot(["crash-through-the-trees"]), medusa(), board=LANE).do("scheme", "card crash-through-the-trees")
+    assert [event["fighter"] for event in t.events("scheme-played")] == ["bigfoot"]  # nobody is asked who plays it
+
+
 def test_crash_through_the_trees_may_leave_him_where_he_is() -> None:
     t = table(bigfoot(["crash-through-the-trees"]), medusa(), board=LANE).scheme("crash-through-the-trees")
     assert t.do("space b").space("bigfoot") == "b"
@@ -343,15 +348,20 @@ def test_feint(attacker: str, defence: str | None, medusas: int, cancelled: list
 def test_regroup_draws_two_or_one(defence: str | None, drawn: list[str]) -> None:
     t = woods(["regroup"], against=["snipe"], deck_top=["feint", "hoax"])
     assert t.fight("jackalope", "medusa", "regroup", defence).hand(0) == drawn
+    assert t.health("medusa") == (16 if defence else 15)
 
 
 @pytest.mark.parametrize(
-    ("mover", "goals"),
-    [("bigfoot", ("b", "b1", "b2", "j1")), ("medusa", ("m", "x", "y"))],
+    ("attacker", "mover", "goals"),
+    [
+        ("bigfoot", "bigfoot", ("b", "b1", "b2", "j1")),
+        ("bigfoot", "medusa", ("m", "x", "y")),
+        ("jackalope", "jackalope", ("j", "b1", "j1", "j2")),
+    ],
 )
-def test_skirmish_moves_either_combatant_up_to_2_after_a_win(mover: str, goals: tuple[str, ...]) -> None:
-    t = woods(["skirmish"]).fight("bigfoot", "medusa", "skirmish")
-    assert (t.kind, t.options) == ("choose-fighter", ["fighter bigfoot", "fighter medusa"])
+def test_skirmish_moves_either_combatant_up_to_2_after_a_win(attacker: str, mover: str, goals: tuple[str, ...]) -> None:
+    t = woods(["skirmish"]).fight(attacker, "medusa", "skirmish")
+    assert (t.kind, t.options) == ("choose-fighter", [f"fighter {attacker}", "fighter medusa"])
     assert t.do(f"fighter {mover}").options == spaces(*goals)
 
 

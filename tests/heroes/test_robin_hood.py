@@ -195,7 +195,7 @@ def test_a_hunters_eye_hits_for_5() -> None:
 
 def test_steal_from_the_rich_draws_and_the_opponent_may_discard() -> None:
     t = sherwood(["steal-from-the-rich"], against=["snipe", "dash"], deck_top=["feint", "snark"])
-    t.scheme("steal-from-the-rich")
+    t.do("scheme", "card steal-from-the-rich")  # only Robin Hood may play it: nobody is asked who does
     assert (t.kind, t.asked, t.options, t.hand(0)) == ("may", 1, ["accept", "decline"], ["feint"])
     t.do("accept")
     assert (t.kind, t.asked, t.options) == ("discard", 1, ["card dash", "card snipe"])
@@ -465,6 +465,7 @@ def test_feint(attacker: str, defence: str | None, medusas: int, cancelled: list
 def test_regroup_draws_two_or_one(defence: str | None, drawn: list[str]) -> None:
     t = sherwood(["regroup"], against=["snipe"], deck_top=["feint", "snark"])
     assert t.fight("outlaw-1", "medusa", "regroup", defence).hand(0) == drawn
+    assert t.health("medusa") == (16 if defence else 15)
 
 
 # --- an outlaw attacks Bigfoot ---------------------------------------------------------
