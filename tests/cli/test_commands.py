@@ -130,7 +130,9 @@ def test_content_lists_everything_as_printed() -> None:
     assert (gaze["count"], gaze["type"], gaze["value"], gaze["boost"]) == (3, "attack", 2, 4)
     mine = next(board for board in content["boards"] if board["id"] == "king-solomons-mine")
     assert len(mine["secret_passages"]) == 6
-    assert mine["starts"] == ["k17", "k07"]
+    assert mine["starts"] == {"1": "k17", "2": "k07"}
+    sinbad = next(hero for hero in content["heroes"] if hero["id"] == "sinbad")
+    assert [card["boost_printed"] for card in sinbad["cards"]].count(False) == 6
     assert "medusa" in output("content")
 
 

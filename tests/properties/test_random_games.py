@@ -10,7 +10,7 @@ import pytest
 import peerless as pl
 from peerless.core.invariants import broken
 from peerless.core.machine import playout
-from tests.support.random_games import SETUPS, play_randomly, random_game
+from tests.support.random_games import MANY, SETUPS, play_randomly, random_game, start
 
 GAMES = range(len(SETUPS))
 
@@ -80,6 +80,29 @@ def test_a_sample_has_the_same_view_and_can_be_played(number: int) -> None:
                 playout(sample.state, pl.Random(at))
 
     play_randomly(random_game(number), number, look)
+
+
+@pytest.mark.parametrize("number", range(len(MANY)))
+def test_games_of_many_hold_all_of_it_too(number: int) -> None:
+    """Free-for-all and teams: sound positions, clones, saves, samples for every seat, replay, an end."""
+
+    def look(game: pl.Game, at: int) -> None:
+        assert broken(game.state) == []
+        before = game.digest()
+        playout(game.clone().state, pl.Random(at)) if at % 20 == 0 else game.clone().answer(0)
+        assert game.digest() == before
+        if at % 4 == 0:
+            assert pl.load(json.loads(json.dumps(game.save()))).digest() == before
+            for seat in range(len(game.setup.heroes)):
+                sample = game.sample(seat, at)
+                assert sample.view(seat) == game.view(seat)
+                assert broken(sample.state) == []
+
+    game = play_randomly(start(MANY[number], number), number, look)
+    assert game.winner in range(len(set(game.setup.teams())))
+    again = pl.replay(json.loads(json.dumps(game.record())))
+    assert again.digest() == game.digest()
+    assert [again.events(seat) for seat in (None, 0, 1, 2)] == [game.events(seat) for seat in (None, 0, 1, 2)]
 
 
 PROGRAM = """

@@ -7,15 +7,29 @@ import peerless as pl
 
 HEROES = list(pl.heroes())
 PAIRS = [(one, HEROES[(at + step) % len(HEROES)]) for step in (1, 4, 7) for at, one in enumerate(HEROES)]
-SETUPS = list(
-    zip(PAIRS, cycle(pl.boards()), cycle(["current", "classic", "classic", "current", "current"]), strict=False)
-)
+Wish = tuple[tuple[str, ...], str, str, str]  # heroes, board, mode, rules
+RULES = ("current", "classic", "classic", "current", "current")
+SETUPS: list[Wish] = [
+    (pair, board, "duel", rules) for pair, board, rules in zip(PAIRS, cycle(pl.boards()), cycle(RULES), strict=False)
+]
+LARGE = [board.id for board in pl.boards().values() if len(board.starts) >= 4]
+MANY: list[Wish] = [
+    (tuple(HEROES[(at + step * 5) % len(HEROES)] for step in range(seats)), LARGE[at % len(LARGE)], mode, RULES[at % 5])
+    for at, (mode, seats) in enumerate(
+        [("ffa", 3), ("teams", 4), ("ffa", 4), ("teams", 4), ("ffa", 3), ("teams", 4)] * 2
+    )
+]
 
 
 def random_game(number: int) -> pl.Game:
-    """The start of a random game."""
-    pair, board, ruleset = SETUPS[number % len(SETUPS)]
-    return pl.new_game(list(pair), board=board, ruleset=ruleset, seed=number)
+    """The start of a random duel."""
+    return start(SETUPS[number % len(SETUPS)], number)
+
+
+def start(wish: Wish, seed: int) -> pl.Game:
+    """The start of a game as wished."""
+    heroes, board, mode, ruleset = wish
+    return pl.new_game(list(heroes), board=board, mode=mode, ruleset=ruleset, seed=seed)
 
 
 def play_randomly(game: pl.Game, seed: int, look: Callable[[pl.Game, int], None], most: int = 3000) -> pl.Game:

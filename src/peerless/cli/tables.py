@@ -39,9 +39,10 @@ def _plain_hero(hero: HeroDef) -> Plain:
                 "id": card.id,
                 "title": card.title,
                 "count": card.copies,
-                "type": card.type,
+                "type": "defense" if card.type == "defence" else card.type,  # spelled as in published card lists
                 "value": card.value,
-                "boost": card.boost,
+                "boost": card.boost or 0,
+                "boost_printed": card.boost is not None,
                 "used_by": printed_banner(hero, card),
             }
             for card in hero.cards
@@ -55,7 +56,7 @@ def _plain_board(board: BoardDef) -> Plain:
         "name": board.name,
         "spaces": [{"id": id, "zones": list(zones)} for id, zones in board.spaces.items()],
         "edges": [list(line) for line in board.lines],
-        "starts": list(board.starts),
+        "starts": {str(number): start for number, start in enumerate(board.starts, 1)},
         "high_ground": [{"from": above, "to": below} for above, below in board.high_ground],
         "secret_passages": list(board.passages),
     }
