@@ -3,7 +3,7 @@
 
 PYTHON ?= python3
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench golden soak setup clean
+.PHONY: help play test check format bench golden soak compiled setup clean
 
 help:
 	@$(PYTHON) tools/bootstrap.py help $(ARGS)
@@ -21,6 +21,8 @@ golden:
 	@$(PYTHON) tools/bootstrap.py golden $(ARGS)
 soak:
 	@$(PYTHON) tools/bootstrap.py soak $(ARGS)
+compiled:
+	@$(PYTHON) tools/bootstrap.py compiled $(ARGS)
 setup:
 	@$(PYTHON) tools/bootstrap.py setup $(ARGS)
 clean:

@@ -328,6 +328,9 @@ def pip_install(*options: str) -> None:
         raise SetupFailed("pip could not install what is needed; its message is above.", code)
 
 
+PURE = {"PEERLESS_PURE": "1"}  # the reference: what the first test run is about
+
+
 # --- Steps ------------------------------------------------------------------------------------------------
 
 
@@ -355,10 +358,23 @@ def check_types() -> int:
     return python("-m", "mypy", "--no-error-summary")
 
 
-def run_tests(*options: str) -> int:
+def run_tests(*options: str, **extra_env: str) -> int:
     """The tests on all cores; groups (one worker for tests that share something costly) stay together."""
     say(" ".join(["tests: pytest", *options]))
-    return python("-m", "pytest", "-n", "auto", "--dist", "loadgroup", *options)
+    return python("-m", "pytest", "-n", "auto", "--dist", "loadgroup", *options, **(extra_env or PURE))
+
+
+def compile_core() -> int:
+    say("compile: mypyc over the core, if a C compiler is there")
+    return python("tools/compile_core.py")
+
+
+def run_tests_compiled() -> int:
+    """Rules, heroes and properties once more on the compiled core; mypyc has made mistakes before."""
+    if not (ROOT / "build" / "compiled" / "stamp").is_file():
+        return 0
+    say("the same on the compiled core")
+    return run_tests("tests/rules", "tests/heroes", "tests/properties", "tests/golden", PEERLESS_EXPECT_COMPILED="1")
 
 
 def run_slow_tests() -> int:
@@ -387,7 +403,14 @@ def play(*arguments: str) -> int:
 
 def test(*arguments: str) -> int:
     set_up_dev()
-    return first_failure(check_format, check_lint, check_types, lambda: run_tests(*arguments))
+    steps = (check_format, check_lint, check_types, lambda: run_tests(*arguments))
+    return first_failure(*steps) or (0 if arguments else first_failure(compile_core, run_tests_compiled))
+
+
+def compiled() -> int:
+    """The core, translated by mypyc; every command uses it from then on, as long as it fits the sources."""
+    set_up_dev()
+    return compile_core()
 
 
 def check(*arguments: str) -> int:
@@ -463,6 +486,7 @@ COMMANDS = {
     "bench": Command(bench, "measure the speed of the engine; ARGS go to `peerless bench`"),
     "golden": Command(golden, "rewrite the golden games in tests/golden; ARGS go to pytest"),
     "soak": Command(soak, "thousands of random games and the slow tests; ARGS go to `peerless fuzz`"),
+    "compiled": Command(compiled, "translate the core to C; all commands use it then", takes_arguments=False),
     "setup": Command(setup, "prepare .venv for development and stop", takes_arguments=False),
     "clean": Command(clean, "remove .venv, caches and build outputs", takes_arguments=False),
 }

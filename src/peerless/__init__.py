@@ -5,6 +5,10 @@ The names here are the library; what is not here may change. See `docs/` for a t
 
 from collections.abc import Mapping, Sequence
 
+from peerless import compiled
+
+compiled.activate()  # before anything of the core is loaded
+
 from peerless.content.boards import BoardDef
 from peerless.content.library import UnknownContent, boards, heroes, load_board, load_hero
 from peerless.core.machine import IllegalAnswer, RulesBug

@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
+from peerless import compiled
 from peerless.cli.errors import EXIT_FAILURE, EXIT_WRONG_USE, WRONG_USE
 from peerless.version import __version__
 
@@ -48,7 +49,8 @@ def main() -> None:
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        print(f"peerless {__version__} (Python {sys.version.split()[0]}, pure)")
+        build = "compiled" if compiled.in_use() else "pure"
+        print(f"peerless {__version__} (Python {sys.version.split()[0]}, {build})")
         raise typer.Exit
 
 

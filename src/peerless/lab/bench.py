@@ -7,6 +7,7 @@ from itertools import combinations
 from statistics import median
 from time import process_time
 
+from peerless import compiled
 from peerless.content.library import heroes
 from peerless.core import machine
 from peerless.core.decision import options
@@ -66,7 +67,7 @@ def bench(rounds: int, games: int) -> dict[str, object]:
     unit = median(units)
     return {
         "python": platform.python_version(),
-        "compiled": not machine.__file__.endswith(".py"),
+        "compiled": compiled.in_use(),
         "rounds": rounds,
         "loop_unit_us": round(unit * 1e6, 4),
         "games_per_second": round(1 / median(per_game), 1),
