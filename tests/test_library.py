@@ -95,11 +95,17 @@ def test_a_game_that_is_over_asks_and_takes_nothing() -> None:
         ({"heroes": ["alice", "medusa", "sinbad"], "mode": "teams"}, "4 heroes, not 3"),
         ({"persons": [0, 0]}, "cannot belong to one person"),
         ({"seed": "seven"}, "whole number"),
+        ({"heroes": ["medusa", 3]}, "a hero is"),
+        ({"heroes": "medusa"}, "a list of heroes"),
+        ({"heroes": None}, "a list of heroes"),
+        ({"board": 3}, "a board is"),
+        ({"ruleset": 3}, "a ruleset is"),
+        ({"heroes": ["medusa", "nowhere.toml"]}, "nowhere.toml"),
     ],
 )
 def test_a_wrong_wish_is_one_clear_sentence(wish: dict[str, object], message: str) -> None:
     arguments: dict[str, object] = {"heroes": DUEL, **wish}
-    with pytest.raises(ValueError, match=message) as refused:
+    with pytest.raises((ValueError, pl.ContentError), match=message) as refused:
         pl.new_game(**arguments)  # type: ignore[arg-type]
     assert "\n" not in str(refused.value)
 
@@ -136,7 +142,7 @@ def test_a_record_of_other_content_is_refused() -> None:
     record = copy.deepcopy(started().record())
     setup = record["setup"]
     assert isinstance(setup, dict)
-    setup["content"]["medusa"] = "0" * 16
+    setup["heroes"][0]["content"] = "0" * 16
     with pytest.raises(pl.RecordError, match="medusa has changed"):
         pl.replay(record)
 
@@ -196,9 +202,31 @@ def test_homebrew_comes_through_the_same_door_and_travels_in_records(tmp_path: P
     while not game.over:
         game.answer(random.below(len(game.decision.options)))
     record = json.loads(json.dumps(game.record()))
-    assert "gorgon" in record["setup"]["homebrew"]
+    assert record["setup"]["heroes"][0]["homebrew"]["hero"]["id"] == "gorgon"
+    assert record["setup"]["heroes"][1]["homebrew"] is None
     assert pl.replay(record).digest() == game.digest()
     assert any("Gorgon" in line for line in game.log(0))
+
+
+def test_a_changed_hero_may_meet_the_printed_one_of_the_same_name(tmp_path: Path) -> None:
+    source = Path(pl.__file__).parent / "content" / "heroes" / "medusa.toml"
+    file = tmp_path / "medusa.toml"
+    file.write_text(source.read_text("utf-8").replace("health = 16", "health = 12"), "utf-8")
+    for heroes in ([pl.load_hero(file), "medusa"], ["medusa", str(file)]):
+        game = pl.new_game(heroes, allow_same_hero=True, seed=3)
+        random = pl.Random(2)
+        for _ in range(60):
+            game.answer(random.below(len(game.decision.options)))
+        assert pl.replay(json.loads(json.dumps(game.record()))).digest() == game.digest()
+        assert pl.load(json.loads(json.dumps(game.save()))).digest() == game.digest()
+
+
+def test_a_homebrew_hero_and_board_may_share_an_id(tmp_path: Path) -> None:
+    source = Path(pl.__file__).parent / "content" / "heroes" / "sinbad.toml"
+    file = tmp_path / "sketch.toml"
+    file.write_text(source.read_text("utf-8").replace('id = "sinbad"', 'id = "sketch"'), "utf-8")
+    game = pl.new_game([str(file), "the-genie"], board=pl.sketch("a-b-c-d-e-f-g"), seed=1)
+    assert pl.replay(json.loads(json.dumps(game.record()))).digest() == game.digest()
 
 
 def test_a_scenario_can_be_recorded_saved_and_replayed() -> None:

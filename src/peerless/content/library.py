@@ -76,6 +76,33 @@ def load_board(path: str | Path) -> BoardDef:
     return board_from_plain(plain_file(path), Path(path).name)
 
 
+def hero_file(path: str) -> HeroDef:
+    """The hero of a file, read once as long as the file does not change: simulations ask for it in every game."""
+    return _hero_at(path, _changed(path))
+
+
+def board_file(path: str) -> BoardDef:
+    """The board of a file, read once as long as the file does not change."""
+    return _board_at(path, _changed(path))
+
+
+@cache
+def _hero_at(path: str, changed: float) -> HeroDef:
+    return load_hero(path)
+
+
+@cache
+def _board_at(path: str, changed: float) -> BoardDef:
+    return load_board(path)
+
+
+def _changed(path: str) -> float:
+    try:
+        return Path(path).stat().st_mtime
+    except OSError:
+        return 0.0
+
+
 def hero_from_plain(data: Plain, file: str) -> HeroDef:
     """A homebrew hero from the data of its file; remembered, so that records can carry it."""
     return _remembered(read_hero(data, file), data)
@@ -94,6 +121,8 @@ def plain_file(path: str | Path) -> Plain:
         raise ContentError([f"{path}: cannot be read ({error.strerror})"]) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ContentError([f"{Path(path).name}: is no valid TOML: {error}"]) from error
+    except RecursionError as error:
+        raise ContentError([f"{Path(path).name}: is nested too deeply"]) from error
 
 
 def _remembered(item: Item, data: Plain) -> Item:
@@ -101,10 +130,20 @@ def _remembered(item: Item, data: Plain) -> Item:
     return item
 
 
+def is_builtin(item: HeroDef | BoardDef) -> bool:
+    """Whether a hero or board comes with Peerless."""
+    builtin: Mapping[str, object] = heroes() if isinstance(item, HeroDef) else boards()
+    return builtin.get(item.id) is item
+
+
+def name_of(item: HeroDef | BoardDef) -> str:
+    """A name that no other hero or board has: the id, for homebrew the fingerprint."""
+    return item.id if is_builtin(item) else fingerprint(item)
+
+
 def source_of(item: HeroDef | BoardDef) -> Plain | None:
     """The plain data of a homebrew hero or board, None for a built-in one."""
-    builtin: Mapping[str, HeroDef] | Mapping[str, BoardDef] = heroes() if isinstance(item, HeroDef) else boards()
-    return None if builtin.get(item.id) is item else _sources.get(fingerprint(item))
+    return None if is_builtin(item) else _sources.get(fingerprint(item))
 
 
 _fingerprints: dict[int, tuple[HeroDef | BoardDef, str]] = {}  # by object, which is kept so that its id stays

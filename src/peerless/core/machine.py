@@ -6,7 +6,7 @@ from peerless.core.decision import DECLINE, give, is_legal, notation, options
 from peerless.core.ops.table import TABLE
 from peerless.core.procedures.programs import P_SETUP
 from peerless.core.rng import Random, seeded
-from peerless.core.state import FRAME, PC, PROGRAM, State, push
+from peerless.core.state import PC, PROGRAM, State, push
 from peerless.core.static import NONE, Static
 
 STEP_LIMIT: Final = 100_000
@@ -37,14 +37,9 @@ def run(state: State) -> None:
     steps = 0
     while state.decider == NONE and state.winner == NONE:
         base = state.base
-        program = programs[stack[base + PROGRAM]]
         pc = stack[base + PC]
-        if pc >= len(program):
-            del stack[base:]
-            state.base = base - FRAME
-            continue
         stack[base + PC] = pc + 1
-        step = program[pc]
+        step = programs[stack[base + PROGRAM]][pc]
         TABLE[step.op](state, step)
         steps += 1
         if steps > STEP_LIMIT:

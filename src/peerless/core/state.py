@@ -203,11 +203,11 @@ class State:
 
     def combat(self, field: int) -> int:
         """A field of the combat going on."""
-        return self.combats[len(self.combats) - COMBAT + field]
+        return self.combats[field - COMBAT]  # counted from the end
 
     def set_combat(self, field: int, value: int) -> None:
         """Write a field of the combat going on."""
-        self.combats[len(self.combats) - COMBAT + field] = value
+        self.combats[field - COMBAT] = value
 
     def random_below(self, n: int) -> int:
         """A number from 0 to n - 1 from the game's own source."""

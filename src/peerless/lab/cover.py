@@ -6,16 +6,17 @@ from dataclasses import dataclass, field
 from peerless.content.library import boards, heroes
 from peerless.core import machine
 from peerless.core.decision import give, options
-from peerless.core.ops.codes import JUMP_UNLESS
+from peerless.core.ops.codes import END, EXHAUST, JUMP_UNLESS
 from peerless.core.ops.table import TABLE
 from peerless.core.program import GUARD
 from peerless.core.rng import Random
-from peerless.core.state import FRAME, PC, PROGRAM, State
+from peerless.core.state import PC, PROGRAM, State
 from peerless.core.static import NONE, Static
 from peerless.lab.simulate import game_seed
 from peerless.match.rules import PRESETS
 from peerless.match.setup import make_setup
 
+NOT_WRITTEN = (END, EXHAUST)  # steps that belong to no word of an author
 Effect = tuple[str, str]  # hero, and which effect of it
 
 
@@ -89,7 +90,8 @@ def _watch(state: State, coverage: Coverage, random: Random) -> None:
     effects = effects_of(state.static)
     for program, effect in effects.items():
         steps = state.static.programs[program]
-        coverage.steps[effect] = len(steps) + sum(step.op == JUMP_UNLESS and step.b != GUARD for step in steps)
+        written = [step for step in steps if step.op not in NOT_WRITTEN]
+        coverage.steps[effect] = len(written) + sum(step.op == JUMP_UNLESS and step.b != GUARD for step in steps)
         coverage.seen.setdefault(effect, set())
     while state.winner == NONE:
         _run_watched(state, effects, coverage)
@@ -104,14 +106,10 @@ def _run_watched(state: State, effects: dict[int, Effect], coverage: Coverage) -
         base = state.base
         program, pc = state.stack[base + PROGRAM], state.stack[base + PC]
         steps = state.static.programs[program]
-        if pc >= len(steps):
-            del state.stack[base:]
-            state.base = base - FRAME
-            continue
         state.stack[base + PC] = pc + 1
         coverage.operations.add(steps[pc].op)
         TABLE[steps[pc].op](state, steps[pc])
-        if program in effects:
+        if program in effects and steps[pc].op not in NOT_WRITTEN:
             fork = steps[pc].op == JUMP_UNLESS and steps[pc].b != GUARD
             held = fork and state.stack[base + PC] == pc + 1
             coverage.seen[effects[program]].add(-1 - pc if held else pc)

@@ -1,5 +1,6 @@
 """Assembling a program: steps one after another, jumps to labels that are set later."""
 
+from peerless.core.ops.codes import END
 from peerless.core.program import Step
 
 
@@ -46,4 +47,4 @@ class Builder:
             step.c = label.at
         for step, ways in self.switches:
             step.targets = tuple(way.at for way in ways)
-        return self.steps
+        return [*self.steps, Step(END)]

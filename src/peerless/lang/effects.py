@@ -69,7 +69,7 @@ def _settle_on(context: Context, builder: Builder, term: Term, declined: Label |
 
 def _draw(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
     seat = phrases.seat(context, term.text("by"))
-    builder.emit(Step(o.DRAW, seat=seat, number=phrases.number(context, term.term("draw"))))
+    builder.emit(Step(o.DRAW, a=1, seat=seat, number=phrases.number(context, term.term("draw"))))
     builder.emit(Step(o.EXHAUST, seat=seat))
 
 

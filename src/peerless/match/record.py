@@ -3,6 +3,8 @@
 from typing import TYPE_CHECKING
 
 from peerless.content import library
+from peerless.content.boards import BoardDef
+from peerless.lang.tree import HeroDef
 from peerless.match.setup import Setup
 from peerless.version import RULES_VERSION, __version__
 
@@ -37,15 +39,17 @@ def save_of(game: "Game") -> Plain:
 
 
 def _plain_setup(setup: Setup) -> Plain:
-    homebrew = {item.id: library.source_of(item) for item in setup.content()}
     return {
-        "heroes": [hero.id for hero in setup.heroes],
-        "board": setup.board.id,
+        "heroes": [_plain_content(hero) for hero in setup.heroes],
+        "board": _plain_content(setup.board),
         "mode": setup.mode,
         "ruleset": dict(setup.ruleset),
         "allow_same_hero": setup.allow_same_hero,
         "share_team_hands": setup.share_team_hands,
         "persons": list(setup.persons),
-        "content": {item.id: library.fingerprint(item) for item in setup.content()},
-        "homebrew": {id: data for id, data in homebrew.items() if data is not None},
     }
+
+
+def _plain_content(item: HeroDef | BoardDef) -> Plain:
+    """A hero or board: its id, what exactly it was, and all of it if it is homebrew."""
+    return {"id": item.id, "content": library.fingerprint(item), "homebrew": library.source_of(item)}

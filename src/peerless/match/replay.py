@@ -1,6 +1,7 @@
 """From records and saves back to games. Whatever is wrong with them is said in one sentence."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 from peerless.content import library
 from peerless.content.boards import BoardDef
@@ -16,6 +17,9 @@ from peerless.match.game import Game, start_game
 from peerless.match.record import RECORD, SAVE
 from peerless.match.setup import Setup, make_setup
 from peerless.version import RULES_VERSION
+
+Plain = Mapping[str, object]
+Item = TypeVar("Item", HeroDef, BoardDef)
 
 
 def replay(record: Mapping[str, object]) -> Game:
@@ -60,36 +64,35 @@ def _setup_of(record: Mapping[str, object]) -> Setup:
     plain = record.get("setup")
     if not isinstance(plain, Mapping):
         raise RecordError('the record has no "setup".')
-    homebrew = plain.get("homebrew")
-    sources: Mapping[str, Mapping[str, object]] = homebrew if isinstance(homebrew, Mapping) else {}
-    board = str(plain.get("board"))
     try:
         setup = make_setup(
-            heroes=[_hero(str(id), sources) for id in _list(plain, "heroes")],
-            board=library.board_from_plain(sources[board], board) if board in sources else board,
+            heroes=[_content(entry, library.hero, library.hero_from_plain) for entry in _list(plain, "heroes")],
+            board=_content(plain.get("board"), library.board, library.board_from_plain),
             mode=str(plain.get("mode")),
             ruleset=dict(plain["ruleset"]),
             allow_same_hero=plain.get("allow_same_hero") is True,
             share_team_hands=plain.get("share_team_hands") is not False,
             persons=[int(str(person)) for person in _list(plain, "persons")],
         )
-    except (SetupError, library.UnknownContent, ContentError, KeyError, TypeError, ValueError) as error:
+    except ContentError as error:
+        raise RecordError(f"the set-up of the record cannot be used: {error.problems[0]}") from error
+    except (SetupError, library.UnknownContent, KeyError, TypeError, ValueError) as error:
         raise RecordError(f"the set-up of the record cannot be used: {error}") from error
-    content = plain.get("content")
-    for item in setup.content():
-        _check_content(item, content.get(item.id) if isinstance(content, Mapping) else None)
     return setup
 
 
-def _hero(id: str, sources: Mapping[str, Mapping[str, object]]) -> str | HeroDef:
-    return library.hero_from_plain(sources[id], id) if id in sources else id
-
-
-def _check_content(item: HeroDef | BoardDef, expected: object) -> None:
-    if library.fingerprint(item) != expected:
-        raise RecordError(
-            f"{item.id} has changed since the record was made (content {expected}, now {library.fingerprint(item)})."
+def _content(entry: object, builtin: Callable[[str], Item], homebrew: Callable[[Plain, str], Item]) -> Item:
+    """A hero or board of a record: built in, or carried along; it must be what it was then."""
+    if not isinstance(entry, Mapping):
+        raise ValueError("a hero or board is not described")
+    id, source = str(entry.get("id")), entry.get("homebrew")
+    item = homebrew(source, id) if isinstance(source, Mapping) else builtin(id)
+    if library.fingerprint(item) != entry.get("content"):
+        raise ValueError(
+            f"{id} has changed since the record was made "
+            f"(content {entry.get('content')}, now {library.fingerprint(item)})"
         )
+    return item
 
 
 def _begin(setup: Setup, record: Mapping[str, object]) -> Game:

@@ -42,22 +42,15 @@ class Setup:
 
     def static(self) -> Static:
         """The compiled game; kept, as many games start from the same set-up."""
-        return _compiled(_Key(self))
+        return _compiled(_setup_key(self))
 
 
 class _Key:
-    """A set-up as a key for the cache: by what it contains, not by which object it is."""
+    """Something as a key for a cache: by what it contains, not by which object it is."""
 
-    def __init__(self, setup: Setup) -> None:
-        self.setup = setup
-        self.name = (
-            tuple(_name(hero) for hero in setup.heroes),
-            _name(setup.board),
-            setup.mode,
-            setup.ruleset,
-            setup.share_team_hands,
-            setup.persons,
-        )
+    def __init__(self, item: Setup | BoardDef, name: object) -> None:
+        self.item = item
+        self.name = name
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Key) and self.name == other.name
@@ -66,35 +59,24 @@ class _Key:
         return hash(self.name)
 
 
-def _name(item: HeroDef | BoardDef) -> str:
-    builtin: Mapping[str, object] = library.heroes() if isinstance(item, HeroDef) else library.boards()
-    return item.id if builtin.get(item.id) is item else library.fingerprint(item)
+def _setup_key(setup: Setup) -> _Key:
+    names = tuple(library.name_of(item) for item in setup.content())
+    return _Key(setup, (names, setup.mode, setup.ruleset, setup.share_team_hands, setup.persons))
 
 
 @lru_cache(maxsize=512)
 def _compiled(key: _Key) -> Static:
-    setup = key.setup
+    setup = key.item
+    assert isinstance(setup, Setup)
     rules = rules_of(dict(setup.ruleset), setup.share_team_hands)
-    return compile_game(_tables(_BoardKey(setup.board)), list(setup.heroes), setup.teams(), setup.persons, rules)
-
-
-class _BoardKey:
-    """A board as a key: its tables are shared by all games on it."""
-
-    def __init__(self, board: BoardDef) -> None:
-        self.board = board
-        self.name = _name(board)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _BoardKey) and self.name == other.name
-
-    def __hash__(self) -> int:
-        return hash(self.name)
+    tables = _tables(_Key(setup.board, library.name_of(setup.board)))
+    return compile_game(tables, list(setup.heroes), setup.teams(), setup.persons, rules)
 
 
 @lru_cache(maxsize=64)
-def _tables(key: _BoardKey) -> Board:
-    return key.board.compiled()
+def _tables(key: _Key) -> Board:
+    assert isinstance(key.item, BoardDef)
+    return key.item.compiled()
 
 
 def make_setup(
@@ -109,15 +91,39 @@ def make_setup(
     """Check all wishes for a game; SetupError or UnknownContent says what is wrong and what is possible."""
     if mode not in MODES:
         raise SetupError(f'there is no mode "{mode}". Possible: {", ".join(MODES)}.')
-    chosen = tuple(library.hero(hero) if isinstance(hero, str) else hero for hero in heroes)
+    if isinstance(heroes, str) or not isinstance(heroes, Sequence):
+        raise SetupError(f"a game needs a list of heroes, not {heroes!r}.")
+    chosen = tuple(_hero(hero) for hero in heroes)
     _check_heroes(chosen, mode, allow_same_hero)
-    place = _default_board(mode) if board is None else library.board(board) if isinstance(board, str) else board
+    place = _board(board, mode)
     _check_board(place, mode)
     people = tuple(range(len(chosen))) if persons is None else tuple(persons)
     _check_persons(people, len(chosen), mode)
+    if not isinstance(ruleset, str | Mapping):
+        raise SetupError(f"a ruleset is a preset or a mapping of switches, not {ruleset!r}.")
     rules_of(ruleset)
     plain = {"preset": ruleset} if isinstance(ruleset, str) else {"preset": "current", **ruleset}
     return Setup(chosen, place, mode, tuple(sorted(plain.items())), allow_same_hero, share_team_hands, people)
+
+
+def _hero(wish: str | HeroDef) -> HeroDef:
+    """A hero as wished: an id, a TOML file, or one that was loaded before."""
+    if isinstance(wish, HeroDef):
+        return wish
+    if not isinstance(wish, str):
+        raise SetupError(f"a hero is an id, a TOML file or a loaded hero, not {wish!r}.")
+    return library.hero_file(wish) if wish.endswith(".toml") else library.hero(wish)
+
+
+def _board(wish: str | BoardDef | None, mode: str) -> BoardDef:
+    """A board as wished: an id, a TOML file, one that was loaded before, or the usual one."""
+    if wish is None:
+        return _default_board(mode)
+    if isinstance(wish, BoardDef):
+        return wish
+    if not isinstance(wish, str):
+        raise SetupError(f"a board is an id, a TOML file or a loaded board, not {wish!r}.")
+    return library.board_file(wish) if wish.endswith(".toml") else library.board(wish)
 
 
 def _check_heroes(heroes: tuple[HeroDef, ...], mode: str, allow_same_hero: bool) -> None:

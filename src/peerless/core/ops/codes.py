@@ -95,4 +95,5 @@ FIGHTS: Final = 77
 REPLACE_CARD: Final = 78
 BONUS_ATTACK: Final = 79
 END_BONUS_ATTACK: Final = 80
-OPERATIONS: Final = 81
+END: Final = 81
+OPERATIONS: Final = 82

@@ -10,7 +10,7 @@ from peerless.core.ops.damage import deal
 from peerless.core.ops.flow import repeat_while_counting
 from peerless.core.program import Step
 from peerless.core.query import is_out_of_reach, kind_of, who
-from peerless.core.state import DECLINED, NO_ANSWER, R_CARD, R_COUNT, SEAT, State, jump
+from peerless.core.state import DECLINED, NO_ANSWER, PC, R_CARD, R_COUNT, SEAT, State, jump
 from peerless.core.static import NONE
 from peerless.core.values import number
 
@@ -18,14 +18,20 @@ EXHAUSTION: Final = 2
 
 
 def draw(state: State, step: Step) -> None:
-    """Draw cards; the number that could not be drawn stays in the register for `exhaust` (DRAW-4)."""
+    """Draw cards; the number that could not be drawn stays in the register for `exhaust` (DRAW-4).
+
+    If none is missing, the next `a` steps are skipped: they are about exhaustion.
+    """
     assert step.number is not None
     seat = who(state, step.seat)
     missing = 0 if is_out_of_reach(state, seat) else number(state, step.number)
     while missing > 0 and state.decks[seat]:
         c.draw(state, seat)
         missing -= 1
-    state.set_register(R_COUNT, missing)
+    if missing:
+        state.set_register(R_COUNT, missing)
+    else:
+        jump(state, state.register(PC) + step.a)
 
 
 def exhaust(state: State, step: Step) -> None:

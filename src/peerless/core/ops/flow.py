@@ -5,7 +5,7 @@ from peerless.core import events as e
 from peerless.core.bits import lowest
 from peerless.core.program import Step
 from peerless.core.query import is_out_of_reach, who
-from peerless.core.state import DECLINED, NO_ANSWER, R_BRANCHES, R_COUNT, R_OPPONENT, SEAT, State, again, jump
+from peerless.core.state import DECLINED, FRAME, NO_ANSWER, R_BRANCHES, R_COUNT, R_OPPONENT, SEAT, State, again, jump
 from peerless.core.values import holds
 
 BRANCH_BITS = 4
@@ -86,6 +86,12 @@ def choose_opponent(state: State, step: Step) -> None:
             return
         answer = lowest(mask)
     state.set_register(R_OPPONENT, answer)
+
+
+def end(state: State, step: Step) -> None:
+    """The last step of every program: back to the one that started it."""
+    del state.stack[state.base :]
+    state.base -= FRAME
 
 
 def announce(state: State, step: Step) -> None:

@@ -39,7 +39,8 @@ def move_each(state: State, step: Step) -> None:
 
     `a`: through enemies; `b`: exactly so many steps; `c`: a maneuver, with its movement bonuses.
     """
-    mover = state.register(R_TARGET)
+    stack, base = state.stack, state.base
+    mover = stack[base + R_TARGET]
     if mover == 0:
         _choose_mover(state, step)
         return
@@ -54,8 +55,8 @@ def move_each(state: State, step: Step) -> None:
         move(state, fighter, answer, step.a == 1)
     else:
         set_on(state, fighter, answer)  # HOUDINI-4
-    state.set_register(R_REST, state.register(R_REST) & ~mover)
-    state.set_register(R_TARGET, 0)
+    stack[base + R_REST] &= ~mover
+    stack[base + R_TARGET] = 0
     again(state)
 
 

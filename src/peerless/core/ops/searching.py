@@ -38,7 +38,7 @@ def _show_and_cancel(state: State, owner: int, card: int) -> None:
     c.publish(state, owner, card)
     if state.log is not None:
         state.log.append((e.E_GUARDED, e.EVERYONE, owner, state.kinds[card]))
-    jump(state, len(state.static.programs[state.register(PROGRAM)]))
+    jump(state, len(state.static.programs[state.register(PROGRAM)]) - 1)
 
 
 def choose_card(state: State, step: Step) -> None:

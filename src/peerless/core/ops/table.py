@@ -101,4 +101,5 @@ TABLE: Final[list[Callable[[State, Step], None]]] = [
     combat_values.replace_card,
     combat.bonus_attack,
     combat.end_bonus_attack,
+    flow.end,
 ]

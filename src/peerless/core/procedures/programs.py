@@ -51,7 +51,7 @@ def procedures(seats: int) -> list[list[Step]]:
     found = [_setup(), _turn(), [Step(o.SETTLE)], share, _bonus_attack()]
     for seat in range(seats):
         found += [_maneuver(seat), _scheme(), _attack()]
-    return found
+    return [[*program, Step(o.END)] for program in found]
 
 
 def _setup() -> list[Step]:
@@ -83,7 +83,7 @@ def _turn() -> list[Step]:
 def _maneuver(seat: int) -> list[Step]:
     """MAN-1 … MAN-7."""
     return [
-        Step(o.DRAW, seat=seat, number=Number(PLAIN, 1)),
+        Step(o.DRAW, a=2, seat=seat, number=Number(PLAIN, 1)),
         Step(o.EXHAUST, seat=seat),
         Step(o.SETTLE),
         Step(o.BOOST_MOVEMENT, a=MANEUVER_MOVES),
