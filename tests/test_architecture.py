@@ -24,7 +24,7 @@ LAYERS = {
     "text": {"core", "lang", "content", "text"},
     "match": {"core", "lang", "content", "text", "match"},
     "ai": {"core", "ai"},
-    "lab": {"core", "content", "match", "ai", "lab"},
+    "lab": {"core", "content", "match", "ai", "lab", "compiled"},
 }
 CORE_NEEDS = {"typing", "collections.abc"}  # of the standard library
 EVERYDAY = {"clone"}  # ids of sidekicks that are also words of the trade

@@ -212,7 +212,8 @@ def test_a_changed_hero_may_meet_the_printed_one_of_the_same_name(tmp_path: Path
     source = Path(pl.__file__).parent / "content" / "heroes" / "medusa.toml"
     file = tmp_path / "medusa.toml"
     file.write_text(source.read_text("utf-8").replace("health = 16", "health = 12"), "utf-8")
-    for heroes in ([pl.load_hero(file), "medusa"], ["medusa", str(file)]):
+    pairs: list[list[str | pl.HeroDef]] = [[pl.load_hero(file), "medusa"], ["medusa", str(file)]]
+    for heroes in pairs:
         game = pl.new_game(heroes, allow_same_hero=True, seed=3)
         random = pl.Random(2)
         for _ in range(60):

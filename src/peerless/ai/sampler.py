@@ -13,7 +13,6 @@ class Sampler:
     def __init__(self, state: State) -> None:
         self._state = state
         self.seat = state.decider
-        self.worlds = 0
 
     def view(self) -> Plain:
         """All that the deciding seat may know."""
@@ -25,5 +24,4 @@ class Sampler:
 
     def world(self, random: Random) -> State:
         """A full state that agrees with the view."""
-        self.worlds += 1
         return determinize(self._state, self.seat, random)

@@ -1,6 +1,8 @@
 """The command `peerless`. Every subcommand is a thin door; the work is done behind it."""
 
+import io
 import json
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -36,6 +38,11 @@ Lang = Annotated[str, typer.Option(help="Language of the text.")]
 
 def main() -> None:
     """Run a command; a mistake of the user is one sentence and exit code 2."""
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `peerless content | head` ends quietly
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show a letter shows "?"
     try:
         app()
     except WRONG_USE as error:
@@ -43,8 +50,6 @@ def main() -> None:
         sys.exit(EXIT_WRONG_USE)
     except KeyboardInterrupt:
         sys.exit(130)
-    except BrokenPipeError:
-        sys.exit(0)
 
 
 def _print_version(wanted: bool) -> None:
@@ -75,6 +80,7 @@ def play(
     seed: Annotated[int | None, typer.Option(help="Chance starts from this number.")] = None,
     lang: Lang = "en",
     record: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
+    load: Annotated[Path | None, typer.Option(help="Go on with a game that was saved.")] = None,
 ) -> None:
     """Play in the terminal, against bots or with people at one keyboard.
 
@@ -83,7 +89,7 @@ def play(
     from peerless.cli.play import Wishes, play_in_terminal
 
     wishes = Wishes(tuple(heroes or ()), board, mode, rules, None if hotseat else bot, first, seed, lang, record)
-    raise typer.Exit(play_in_terminal(wishes))
+    play_in_terminal(wishes, None if load is None else _read_json(load))
 
 
 @app.command()
@@ -182,7 +188,7 @@ def fuzz(
         for name, figure in figures.items():
             print(f"{name:>15}: {figure}")
     if report.failures:
-        out.write_text(json.dumps(report.failures, indent=2))
+        out.write_text(json.dumps(report.failures, indent=2), "utf-8")
         for failure in report.failures[:5]:
             print(f"game {failure['game']}: {failure['problem']}", file=sys.stderr)
         print(f"the records of all failures are in {out}", file=sys.stderr)
@@ -206,7 +212,10 @@ def _print_coverage(games: int, seed: int, as_json: bool) -> int:
         print(json.dumps(figures, indent=2))
     else:
         for name, figure in figures.items():
-            print(f"{name:>18}: {figure if figure != [] else 'nothing'}")
+            if name != "missing":
+                print(f"{name:>18}: {figure}")
+        for line in missing or ["nothing"]:
+            print(f"{'missing':>18}: {line}")
     return EXIT_FAILURE if missing else 0
 
 
@@ -318,7 +327,7 @@ def _read_json(file: Path) -> dict[str, object]:
         data = json.loads(file.read_text("utf-8"))
     except OSError as error:
         raise _wrong(f"{file} cannot be read: {error.strerror}.") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise _wrong(f"{file} is no JSON: {error}.") from error
     if not isinstance(data, dict):
         raise _wrong(f"{file} holds no record: expected an object.")

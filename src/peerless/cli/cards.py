@@ -8,7 +8,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from peerless.cli.tables import printed_banner
-from peerless.content.library import UnknownContent, heroes
+from peerless.content.library import UnknownContent, heroes, load_hero
 from peerless.lang.tree import CardDef, HeroDef
 from peerless.text.catalogue import phrase
 from peerless.text.render import Renderer
@@ -25,6 +25,9 @@ class Found:
 
 def cards_named(name: str) -> Found:
     """All cards of a hero, or all cards of this title in any deck."""
+    if name.endswith(".toml"):
+        homebrew = load_hero(name)
+        return Found(((homebrew, homebrew.cards, True),))
     wanted = _folded(name)
     for hero in heroes().values():
         if wanted in (_folded(hero.id), _folded(hero.name)):

@@ -38,7 +38,8 @@ class Canvas:
     def text(self) -> Text:
         """The grid as a rich text."""
         drawn = Text()
-        for row in self.cells:
+        used = [at for at, row in enumerate(self.cells) if any(letter != " " for letter, _ in row)]
+        for row in self.cells[used[0] : used[-1] + 1] if used else []:
             for letter, style in row:
                 drawn.append(letter, style)
             drawn.append("\n")
@@ -77,7 +78,8 @@ def _draw_space(canvas: Canvas, board: BoardDef, id: str, occupant: tuple[str, i
     column, row = _point(canvas, board, id)
     left = column - LABEL // 2
     zones = board.spaces[id]
-    label = (f"{id}*" if id in board.passages else id).center(LABEL)
+    linked = any(id in entry.split() for entry in board.passages)
+    label = (f"{id}*" if linked else id).center(LABEL)
     for offset, letter in enumerate(label):
         colour = board.zones[zones[offset * len(zones) // LABEL]]
         canvas.write(left + offset, row, letter, Style(color=_ink(colour), bgcolor=colour, bold=True))

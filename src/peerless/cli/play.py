@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,15 +14,16 @@ from peerless.ai.sampler import Sampler
 from peerless.cli.cards import card_panel, character_panel
 from peerless.cli.drawing import SEAT_STYLES, draw_board, short_name
 from peerless.content.library import heroes
-from peerless.core.decision import PLAY
+from peerless.core.decision import PLAY, SPACE
 from peerless.match.errors import SetupError
 from peerless.match.game import Decision, Game, start_game
+from peerless.match.replay import load
 from peerless.match.setup import MODES, make_setup
 from peerless.text.catalogue import catalogue
 
-HELP = """Type the number of an option, or
+HELP = """Type the number of an option, its name (s14, feint), or
   b        the board again          h        your hand with card texts
-  c N      the card of option N     i N      the hero of seat N and its discard pile
+  c N      the card of option N     i N      hero and discards of seat N
   l        the last events          s FILE   save the game
   ?        this help                q        leave the game"""
 
@@ -45,23 +47,31 @@ class Wishes:
     record: Path | None
 
 
-def play_in_terminal(wishes: Wishes) -> int:
-    """Play until somebody has won or left; the exit code."""
+def play_in_terminal(wishes: Wishes, saved: Mapping[str, object] | None = None) -> None:
+    """Play until somebody has won or left; from the start, or on from a saved game."""
     catalogue(wishes.lang, "ui")  # an unknown language is refused before anything else
     console = Console(highlight=False)
-    seed = random.SystemRandom().getrandbits(62) if wishes.seed is None else wishes.seed
     if wishes.bot is not None:
-        make_bot(wishes.bot, seed)
+        make_bot(wishes.bot, 0)
     try:
-        chosen = _choose_heroes(console, wishes, seed)
-        mine = 0 if wishes.first else len(chosen) - 1
-        seats = chosen if wishes.first else [*chosen[1:], chosen[0]]
-        game = start_game(make_setup(seats, wishes.board, wishes.mode, wishes.rules), seed)
-        _Session(console, game, mine, wishes).run()
+        game = _new_game(console, wishes) if saved is None else load(saved)
     except (Left, EOFError, KeyboardInterrupt):
         console.print("\nYou have left the game.")
-        return 0
-    return 0
+        return
+    session = _Session(console, game, 0 if wishes.first else len(game.setup.heroes) - 1, wishes)
+    try:
+        session.run()
+    except (Left, EOFError, KeyboardInterrupt):
+        console.print("\nYou have left the game.")
+    session.keep_record()
+
+
+def _new_game(console: Console, wishes: Wishes) -> Game:
+    seed = random.SystemRandom().getrandbits(40) if wishes.seed is None else wishes.seed
+    chosen = _choose_heroes(console, wishes, seed)
+    seats = chosen if wishes.first else [*chosen[1:], chosen[0]]
+    console.print(f"[dim]seed {seed}[/dim]")
+    return start_game(make_setup(seats, wishes.board, wishes.mode, wishes.rules), seed)
 
 
 def _choose_heroes(console: Console, wishes: Wishes, seed: int) -> list[str]:
@@ -69,19 +79,38 @@ def _choose_heroes(console: Console, wishes: Wishes, seed: int) -> list[str]:
     if wishes.mode not in MODES:
         raise SetupError(f'there is no mode "{wishes.mode}". Possible: {", ".join(MODES)}.')
     names = list(heroes())
-    chosen = list(wishes.heroes)
-    if not chosen:
-        console.print("[bold]Choose your hero[/bold]")
-        for number, hero in enumerate(heroes().values(), 1):
-            console.print(f"  {number}  {hero.name} ({hero.health} health, {hero.attack})")
-        line = console.input(f"1-{len(names)}, or Enter for any: ").strip()
-        if line.isdigit() and 1 <= int(line) <= len(names):
-            chosen.append(names[int(line) - 1])
+    needed = MODES[wishes.mode][0]
+    filled = [*wishes.heroes, *(name for name in names if name not in wishes.heroes)]
+    filled = filled[: max(needed, len(wishes.heroes))]
+    make_setup(filled, wishes.board, wishes.mode, wishes.rules)  # what is wrong is said before anybody is asked
+    chosen = list(wishes.heroes) or _ask_for_hero(console, names)
     chance = random.Random(seed)
-    while len(chosen) < MODES[wishes.mode][0]:
+    while len(chosen) < needed:
         chosen.append(chance.choice([name for name in names if name not in chosen]))
-    make_setup(chosen, wishes.board, wishes.mode, wishes.rules)
     return chosen
+
+
+def _ask_for_hero(console: Console, names: list[str]) -> list[str]:
+    console.print("[bold]Choose your hero[/bold]")
+    for number, hero in enumerate(heroes().values(), 1):
+        console.print(f"  {number:>2}  {hero.name} ({hero.health} health, {hero.attack})")
+    while True:
+        line = console.input(f"1-{len(names)}, or Enter for any: ").strip().lower()
+        typed = number_in(line)
+        if line == "":
+            return []
+        if line in ("q", "quit", "exit"):
+            raise Left
+        if typed is not None and 1 <= typed <= len(names):
+            return [names[typed - 1]]
+        if line.replace(" ", "-") in names:
+            return [line.replace(" ", "-")]
+        console.print(f"Type a number from 1 to {len(names)} or a name; q leaves.")
+
+
+def number_in(text: str) -> int | None:
+    """A whole number that somebody typed, or None."""
+    return int(text) if text.isdecimal() and text.isascii() else None
 
 
 class _Session:
@@ -116,6 +145,9 @@ class _Session:
         names = self.game.names(self.wishes.lang)
         turns = self.game.state.turn_number
         self.console.print(f"\n[bold]{names.team(winner)} has won the game in {turns} turns.[/bold]")
+
+    def keep_record(self) -> None:
+        """Write the record of the game, finished or not, if that was wished."""
         if self.wishes.record is not None:
             self._write(self.wishes.record, self.game.record())
 
@@ -131,18 +163,33 @@ class _Session:
     def _ask(self, decision: Decision) -> None:
         self._curtain(decision.seat)
         self._tell(decision.seat)
-        if decision.kind in ("action", "place-sidekick"):
+        if decision.kind in ("action", "place-sidekick", "mover"):
             self._show_table()
         name = self.game.names(self.wishes.lang).seat(decision.seat)
         self.console.print(f"\n[bold]{name}: {decision.text(self.wishes.lang)}[/bold]")
-        for number, option in enumerate(decision.options, 1):
-            self.console.print(f"  {number:>2}  {option.text(self.wishes.lang)}")
+        self._list(decision)
+        answers = {str(option): option for option in decision.options}
+        answers |= {str(option).split(" ", 1)[-1]: option for option in decision.options}
         while True:
             line = self.console.input("> ").strip()
-            if line.isdigit() and 1 <= int(line) <= len(decision.options):
-                self.game.answer(decision.options[int(line) - 1])
+            number = number_in(line)
+            if number is not None and 1 <= number <= len(decision.options):
+                self.game.answer(decision.options[number - 1])
+                return
+            if line in answers:
+                self.game.answer(answers[line])
                 return
             self._command(line, decision)
+
+    def _list(self, decision: Decision) -> None:
+        """The options with their numbers; spaces in columns, as there may be many."""
+        lines = [f"{number:>3}  {option.text(self.wishes.lang)}" for number, option in enumerate(decision.options, 1)]
+        if decision.options[0].code >> 8 == SPACE and len(lines) > 8:
+            columns = [line.ljust(16) for line in lines]
+            across = max(1, self.console.width // 16)
+            lines = ["".join(columns[at : at + across]).rstrip() for at in range(0, len(columns), across)]
+        for line in lines:
+            self.console.print(line, markup=False, soft_wrap=True)
 
     def _curtain(self, seat: int) -> None:
         """Between two people at one keyboard: nothing hidden stays on the screen."""
@@ -163,10 +210,10 @@ class _Session:
             self._show_hand(decision.seat)
         elif word == "l":
             self.console.print("\n".join(self.game.log(decision.seat, lang=self.wishes.lang)[-25:]), markup=False)
-        elif word == "c" and rest.isdigit():
-            self._show_option_card(decision, int(rest))
-        elif word == "i" and rest.isdigit():
-            self._show_hero(int(rest))
+        elif word == "c" and number_in(rest) is not None:
+            self._show_option_card(decision, number_in(rest) or 0)
+        elif word == "i" and number_in(rest) is not None:
+            self._show_hero(number_in(rest) or 0)
         elif word == "s" and rest:
             self._write(Path(rest), self.game.save())
         elif word == "?":
@@ -197,7 +244,8 @@ class _Session:
                 for index, fighter in enumerate(state.static.fighters)
                 if fighter.seat == seat and state.space[index] >= 0
             ]
-            mode = f" ({names.mode(seat, state.modes[seat])})" if state.static.modes[seat] else ""
+            chosen = state.static.modes[seat] and state.turn_number > 0
+            mode = f" ({names.mode(seat, state.modes[seat])})" if chosen else ""
             sizes = (len(state.hands[seat]), len(state.decks[seat]), len(state.discards[seat]))
             table.add_row(
                 f"[{SEAT_STYLES[seat]}] {seat} {names.seat(seat)}{mode} [/]", ", ".join(fighters), *map(str, sizes)

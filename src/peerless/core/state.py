@@ -28,7 +28,7 @@ R_OPPONENT: Final = 12
 R_BRANCHES: Final = 13
 FRAME: Final = 14
 
-# --- a combat on `combats` ------------------------------------------------------------------
+# --- a combat on `combats`; the defence has the field of the attack + 1, so that a side can be added ---------
 ATTACKER: Final = 0
 DEFENDER: Final = 1
 ATTACK_CARD: Final = 2

@@ -210,7 +210,6 @@ class Static:
         "fighters",
         "first_cards",
         "free_for_all",
-        "friends",
         "hero_ids",
         "heroes",
         "insiders",
@@ -292,8 +291,7 @@ class Static:
             else:
                 self.sidekicks[fighter.seat].append(index)
         self.insiders = [self._insiders(seat) for seat in range(self.seats)]
-        self.friends = [self._of_team(team, True) for team in self.teams]
-        self.enemies = [self._of_team(team, False) for team in self.teams]
+        self.enemies = [self._enemies_of(team) for team in self.teams]
 
     def _insiders(self, seat: int) -> int:
         """The seats that may see a seat's hand (INFO-8); a person who holds two seats sees both (TEAM-3)."""
@@ -304,10 +302,10 @@ class Static:
                 mask |= 1 << other
         return mask
 
-    def _of_team(self, team: int, same: bool) -> int:
+    def _enemies_of(self, team: int) -> int:
         mask = 0
         for seat in range(self.seats):
-            if (self.teams[seat] == team) == same:
+            if self.teams[seat] != team:
                 mask |= self.own[seat]
         return mask
 

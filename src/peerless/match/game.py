@@ -71,6 +71,11 @@ class Game:
         self.answers = list(answers)
         self.start = start  # the position a scenario began with; None for an ordinary set-up
 
+    def __repr__(self) -> str:
+        heroes = " vs ".join(hero.id for hero in self.setup.heroes)
+        standing = f"won by {self.winner}" if self.over else f"turn {self.state.turn_number}"
+        return f"<Game {heroes} on {self.setup.board.id}, {standing}>"
+
     # --- playing --------------------------------------------------------------------------------
 
     @property
@@ -159,7 +164,7 @@ class Game:
 
     def names(self, lang: str = "en") -> Names:
         """The names of fighters, cards and seats in a language."""
-        return Names(self.setup.heroes, self.setup.board, self.state.static, lang)
+        return Names(self.setup.heroes, self.state.static, lang)
 
     # --- copies ---------------------------------------------------------------------------------
 
@@ -182,12 +187,12 @@ class Game:
         return save_of(self)
 
 
-def start_game(setup: Setup, seed: int, log: bool = True) -> Game:
+def start_game(setup: Setup, seed: int) -> Game:
     """A new game at its first decision."""
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise SetupError(f"a seed is a whole number, not {seed!r}.")
     check_room(setup)
     state = machine.new_state(setup.static(), seed)
-    state.log = [] if log else None
+    state.log = []
     machine.run(state)
     return Game(setup, seed, state, (), None)

@@ -4,7 +4,7 @@ from peerless.core.decision import ACTIONS
 from peerless.core.events import EVENTS
 from peerless.core.static import NONE
 from peerless.core.view import ITEMS, SIDES
-from peerless.text.catalogue import fill, phrase
+from peerless.text.catalogue import fill, noun, phrase
 from peerless.text.names import Names
 
 LABELS = ("immediately", "during_combat", "after_combat")
@@ -25,7 +25,8 @@ def event_text(names: Names, event: tuple[int, ...]) -> str:
             slots[argument] = _word(names, argument, values[place], values[0])
     if slots.get("ability") and "item" in slots:
         slots["item"] = slots["ability"]  # a part of a sum is called after the ability it comes from
-    return fill(phrase(names.lang, "events", name), lambda slot, _: slots[slot])
+    template = phrase(names.lang, "events", name)
+    return fill(template, lambda slot, word: noun(names.lang, word, int(slots[slot])) if word else slots[slot])
 
 
 def _cards(names: Names, kinds: tuple[int, ...]) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from peerless.content.boards import BoardDef
 from peerless.core.static import NONE, Static
 from peerless.lang.tree import CardDef, HeroDef
 from peerless.text.catalogue import has, phrase
@@ -21,9 +20,8 @@ def possessive(lang: str, name: str) -> str:
 class Names:
     """The names in one game and language."""
 
-    def __init__(self, heroes: Sequence[HeroDef], board: BoardDef, static: Static, lang: str) -> None:
+    def __init__(self, heroes: Sequence[HeroDef], static: Static, lang: str) -> None:
         self.heroes = heroes
-        self.board = board
         self.static = static
         self.lang = lang
 

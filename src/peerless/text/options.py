@@ -1,8 +1,20 @@
 """Questions and answers in words."""
 
+from peerless.core import decision as d
 from peerless.core.bits import lowest
 from peerless.core.decision import ACTIONS, DECLINE, K_DESTINATION, KINDS
-from peerless.core.state import ATTACK_CARD, ATTACKER, CARD, DEFENDER, R_SPACE_A, R_SPACE_B, R_TARGET, State
+from peerless.core.state import (
+    ATTACK_CARD,
+    ATTACKER,
+    CARD,
+    DEFENDER,
+    PROGRAM,
+    R_COUNT,
+    R_SPACE_A,
+    R_SPACE_B,
+    R_TARGET,
+    State,
+)
 from peerless.core.static import NONE
 from peerless.lang.tree import Block, CardDef, Term, walk
 from peerless.text.catalogue import fill, has, phrase
@@ -19,6 +31,10 @@ def prompt_text(names: Names, state: State) -> str:
 def _prompt_slot(names: Names, state: State, slot: str) -> str:
     if slot == "hero":
         return names.seat(state.decider)
+    if slot == "source":
+        return _source(names, state)
+    if slot == "sidekick":
+        return names.fighter(state.static.sidekicks[state.decider][state.register(R_COUNT)])
     if slot == "taker":
         return names.fighter(state.register(R_SPACE_B))
     if slot == "giver":
@@ -32,6 +48,18 @@ def _prompt_slot(names: Names, state: State, slot: str) -> str:
     return names.fighter(lowest(state.register(R_TARGET)))
 
 
+def _source(names: Names, state: State) -> str:
+    """The card or ability whose effect asks."""
+    card = state.register(CARD)
+    if card != NONE:
+        return names.title(state.kinds[card])
+    program = state.register(PROGRAM)
+    for ability in state.static.ability_table:
+        if ability.program == program:
+            return names.ability(ability.id)
+    return names.seat(state.decider)
+
+
 def option_text(names: Names, state: State, option: int) -> str:
     """One answer."""
     lang = names.lang
@@ -40,23 +68,23 @@ def option_text(names: Names, state: State, option: int) -> str:
         kind = KINDS[state.decision]
         return phrase(lang, "ui", "declines", kind if has(lang, "ui", "declines", kind) else "may")
     match option >> 8:
-        case 1:
+        case d.DO:
             return phrase(lang, "ui", "options", ACTIONS[index])
-        case 2:
+        case d.FIGHTER:
             return names.fighter(index)
-        case 3:
+        case d.SPACE:
             return _space_text(names, state, index)
-        case 4:
+        case d.PLAY:
             return card_line(names.card(index), lang)
-        case 5:
+        case d.BRANCH:
             return _branch_text(names, state, index)
-        case 6:
+        case d.MODE:
             return names.mode(state.decider, index)
-        case 7:
+        case d.EFFECT:
             return _effect_text(names, state, index)
-        case 8:
+        case d.ACCEPT:
             return phrase(lang, "ui", "options", "accept")
-        case 10:
+        case d.NUMBER:
             return str(index)
         case _:
             return names.seat(index)
