@@ -4,7 +4,7 @@ from peerless.core import cards as c
 from peerless.core.decision import K_SEARCH_DECK
 from peerless.core.hidden import demanded, hidden_choices
 from peerless.core.rng import Random, seeded
-from peerless.core.state import ATTACK_CARD, ATTACKER, BONUS, BOOST_CARD, REVEALED, State
+from peerless.core.state import ATTACK_CARD, ATTACKER, BONUS, BOOST_CARD, FRAME, R_CARD, REVEALED, SEAT, State
 from peerless.core.static import NONE
 
 
@@ -16,6 +16,7 @@ def determinize(state: State, seat: int, random: Random) -> State:
     if state.decider not in (NONE, seat):
         _hold_what_is_proved(sample, seat, random)
     _choose_committed(sample, seat, random)
+    _choose_picked(sample, seat, random)
     if state.decider not in (NONE, seat):
         choices = hidden_choices(sample, sample.decider, sample.decision)
         if choices != NONE:
@@ -95,6 +96,19 @@ def _swap_in(state: State, owner: int, field: int, kinds: int, random: Random) -
     if new != old:
         state.hands[owner] = tuple([old if card == new else card for card in state.hands[owner]])
         state.set_combat(field, new)
+
+
+def _choose_picked(state: State, seat: int, random: Random) -> None:
+    """A card that was picked unseen in a hand may be any card of that hand."""
+    for base in range(0, len(state.stack), FRAME):
+        card = state.stack[base + R_CARD]
+        if card == NONE:
+            continue
+        owner = state.static.token_seat[card]
+        witnesses = c.insiders(state, owner) | c.insiders(state, state.stack[base + SEAT])
+        if card in state.hands[owner] and not witnesses >> seat & 1:
+            held = sorted([(state.kinds[one], state.known[one], one) for one in state.hands[owner]])
+            state.stack[base + R_CARD] = held[random.below(len(held))][2]
 
 
 def unseen_kinds(state: State, owner: int, seat: int) -> list[int]:

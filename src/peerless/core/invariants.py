@@ -51,6 +51,9 @@ def _fighters(state: State) -> list[str]:
             standing |= 1 << fighter
         if (state.health[fighter] == 0) != (space == NOWHERE) and state.turn_number and not facts.off_board:
             wrong.append(f"{facts.id} has {state.health[fighter]} health at space {space}")
+    for seat in range(state.static.seats):
+        if state.static.free_for_all and state.out >> seat & 1 and standing & state.static.own[seat]:
+            wrong.append(f"seat {seat} is out and has fighters on the battlefield")
     if held != state.held or standing != state.standing:
         wrong.append("the masks of occupied spaces are wrong")
     return wrong

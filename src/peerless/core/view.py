@@ -1,10 +1,12 @@
 """All that a seat may know, as plain data; the only thing that servers, pages and people are shown."""
 
 from peerless.core import cards as c
+from peerless.core import decision as d
+from peerless.core.bits import lowest
 from peerless.core.board import NOWHERE
 from peerless.core.decision import KINDS, notation, options
 from peerless.core.determinize import known_in_deck, unseen_kinds
-from peerless.core.ops.damage import health_limit
+from peerless.core.ops.damage import health_limit, sharing_now
 from peerless.core.procedures.combat import value_items
 from peerless.core.query import combat_kind
 from peerless.core.state import (
@@ -15,12 +17,17 @@ from peerless.core.state import (
     BONUS,
     BOOST_CARD,
     DEALT,
+    FROZEN_ATTACK,
+    R_BRANCHES,
+    R_COUNT,
+    R_SPACE_B,
+    R_TARGET,
     REVEALED,
     WINNER,
     State,
 )
 from peerless.core.static import NONE
-from peerless.core.values import value
+from peerless.core.values import live_value, value
 
 WATCHER = -1
 ITEMS = ("printed", "set", "added", "ability", "committed-boost", "high-ground", "ignored", "locked")
@@ -138,6 +145,9 @@ def _combat(state: State, seat: int) -> Plain | None:
 def _items(state: State, side: int) -> list[Plain]:
     """What a value is made of."""
     names = state.static.ability_ids
+    frozen = state.combat(FROZEN_ATTACK + side)
+    if frozen != NONE and live_value(state, side) != frozen:  # the position has changed since step 3 (VALUE-5)
+        return [{"item": "frozen", "ability": None, "amount": frozen}]
     return [
         {"item": ITEMS[item], "ability": None if ability == NONE else names[ability], "amount": amount}
         for item, ability, amount in value_items(state, side)
@@ -157,10 +167,25 @@ def _combat_card(state: State, seat: int, field: int) -> Plain | None:
     return {"card": None}
 
 
+def _subject(state: State) -> Plain:
+    """Whom a decision is about, where the question alone does not say it."""
+    fighters = state.static.fighters
+    kind = state.decision
+    if kind in (d.K_DESTINATION, d.K_STEP, d.K_TARGET):
+        return {"fighter": fighters[lowest(state.register(R_TARGET))].id}
+    if kind == d.K_PLACE_SIDEKICK:
+        return {"fighter": fighters[state.static.sidekicks[state.decider][state.register(R_COUNT)]].id}
+    if kind == d.K_SHARE:
+        giver, taker = sharing_now(state).fighter, state.register(R_SPACE_B)
+        left = state.register(R_BRANCHES) >> (8 * giver) & 255
+        return {"fighter": fighters[taker].id, "instead_of": fighters[giver].id, "damage": left}
+    return {}
+
+
 def _decision(state: State, seat: int) -> Plain | None:
     if state.decider == NONE:
         return None
-    plain: Plain = {"seat": state.decider, "kind": KINDS[state.decision]}
+    plain: Plain = {"seat": state.decider, "kind": KINDS[state.decision], **_subject(state)}
     if seat == state.decider:
         plain["options"] = [notation(state, option) for option in options(state)]
     return plain

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from peerless.content.library import boards, heroes
 from peerless.core import machine
 from peerless.core.decision import give, options
-from peerless.core.ops.codes import END, EXHAUST, JUMP_UNLESS
+from peerless.core.ops.codes import END, EXHAUST, JUMP_UNLESS, SETTLE
 from peerless.core.ops.table import TABLE
 from peerless.core.program import GUARD
 from peerless.core.rng import Random
@@ -16,7 +16,7 @@ from peerless.lab.simulate import game_seed
 from peerless.match.rules import PRESETS
 from peerless.match.setup import make_setup
 
-NOT_WRITTEN = (END, EXHAUST)  # steps that belong to no word of an author
+NOT_WRITTEN = (END, EXHAUST, SETTLE)  # steps that belong to no word of an author
 Effect = tuple[str, str]  # hero, and which effect of it
 
 

@@ -26,6 +26,8 @@ def check_hero(hero: HeroDef, problems: Problems) -> None:
                 problems.add("", f'the {kind} id "{id}" is used {times} times')
     if len(hero.modes) == 1:
         problems.add("hero", "a state needs at least two values")
+    if "card" in _ability_ids(hero):
+        problems.add("", 'the ability id "card" stands for the effect of a card')
     for sidekick in hero.sidekicks:
         if sidekick.id in (*GROUPS, "any"):
             problems.add(f'sidekick "{sidekick.id}"', f'the id "{sidekick.id}" means something else in effects')

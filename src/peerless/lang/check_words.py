@@ -69,6 +69,8 @@ def _unprepared(term: Term, before: _Before) -> str | None:
         return f'"{name}" chooses in a hand that was not looked at: begin with {{ look_at_hand = "opponent" }}'
     if term.word in ("discard_chosen", "boost_of_chosen") and not before.card_chosen:
         return f'"{term.word}" means a card that "choose_card" has chosen before'
+    if term.flag("step_by_step") and before.spaces:
+        return '"step_by_step" would forget the space that "choose_space" has chosen: put it first'
     if term.flag("passed") and not before.walked:
         return '"passed" means fighters that a "move" with "step_by_step" has passed before'
     if term.word == "adjacent_to_space" and term["adjacent_to_space"] not in before.spaces:
@@ -115,6 +117,8 @@ def _choose(hero: HeroDef, term: Term, moment: Moment) -> str | None:
         return f'"choose" takes fewer than there are ways (2 to 8), not {count} of {len(ways)}'
     if any(inner.word == "choose" for way in ways for inner in walk(way)):
         return '"choose" cannot stand inside "choose"'
+    if any(inner.flag("step_by_step") for way in ways for inner in walk(way)):
+        return '"step_by_step" cannot stand inside "choose"'
     return None
 
 

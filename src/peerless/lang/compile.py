@@ -136,8 +136,9 @@ class _Compiler:
     def _fighters(self, seat: int) -> list[Fighter]:
         """Hero first, then the sidekicks, numbered where there are several."""
         hero = self.heroes[seat]
-        twin = [other.id for other in self.heroes].count(hero.id) > 1
-        mark = f"@{seat}" if twin else ""  # only with `allow_same_hero`
+        mine = _fighter_ids(hero)
+        shared = any(mine & _fighter_ids(other) for at, other in enumerate(self.heroes) if at != seat)
+        mark = f"@{seat}" if shared else ""  # two heroes of one name, or with sidekicks of one name
         ranged = hero.attack == "ranged"
         dial = hero.dial or hero.health
         found = [Fighter(hero.id + mark, "hero", seat, True, hero.health, dial, ranged, hero.large, False)]
@@ -294,3 +295,7 @@ class _Compiler:
             Bonus(len(self.names), fighters, condition, number)
         )
         self.names.append(bonus.id)
+
+
+def _fighter_ids(hero: HeroDef) -> set[str]:
+    return {hero.id, *(sidekick.id for sidekick in hero.sidekicks)}

@@ -106,7 +106,9 @@ def _look_at_hand(context: Context, builder: Builder, term: Term, declined: Labe
 
 
 def _look_at_top(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    builder.emit(Step(o.LOOK_AT_TOP, number=phrases.number(context, term.term("look_at_top"))))
+    taken = term.term("take").args.get("plain", 0)
+    assert isinstance(taken, int)
+    builder.emit(Step(o.LOOK_AT_TOP, a=taken, number=phrases.number(context, term.term("look_at_top"))))
     builder.emit(Step(o.TAKE_LOOKED, number=phrases.number(context, term.term("take"))))
     builder.emit(Step(o.ORDER_LOOKED))
 
@@ -225,6 +227,7 @@ def _boost(context: Context, builder: Builder, term: Term, declined: Label | Non
     for time in range(times):
         builder.emit(Step(o.BOOST, a=1 if time else 0, seat=seat))
         builder.emit(Step(o.BOOST_BONUS))
+        builder.emit(Step(o.SETTLE))  # COMBAT-22: the bonus is an effect of its own
         builder.emit(Step(o.FINISH_BOOST))
 
 
@@ -271,7 +274,6 @@ def _may(context: Context, builder: Builder, term: Term, declined: Label | None)
     otherwise, end = Label(), Label()
     block = term.block("may")
     if _can_be_nothing(term):
-        _announce(context, builder)
         _block(context, builder, block, None)
         return
     if term["by"] == "you" and _asks_by_itself(block[0]):

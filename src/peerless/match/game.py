@@ -140,6 +140,8 @@ class Game:
 
     def sample(self, seat: int, rng: "int | Random | standard_random.Random") -> "Game":
         """A game that agrees with what `seat` knows: unknown cards dealt anew, randomness reseeded."""
+        if seat is None:
+            raise SetupError("a sample is for a seat: a watcher knows too little.")
         if isinstance(rng, standard_random.Random):
             rng = rng.getrandbits(62)
         source = Random(rng) if isinstance(rng, int) else rng

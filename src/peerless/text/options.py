@@ -3,6 +3,7 @@
 from peerless.core import decision as d
 from peerless.core.bits import lowest
 from peerless.core.decision import ACTIONS, DECLINE, K_DESTINATION, KINDS
+from peerless.core.ops.damage import sharing_now
 from peerless.core.state import (
     ATTACK_CARD,
     ATTACKER,
@@ -10,7 +11,6 @@ from peerless.core.state import (
     DEFENDER,
     PROGRAM,
     R_COUNT,
-    R_SPACE_A,
     R_SPACE_B,
     R_TARGET,
     State,
@@ -38,7 +38,7 @@ def _prompt_slot(names: Names, state: State, slot: str) -> str:
     if slot == "taker":
         return names.fighter(state.register(R_SPACE_B))
     if slot == "giver":
-        return names.fighter(state.static.shares[state.register(R_SPACE_A)].fighter)
+        return names.fighter(sharing_now(state).fighter)
     if slot == "actions":
         return str(state.actions_left)
     if slot == "attacker":

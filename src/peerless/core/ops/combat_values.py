@@ -75,7 +75,7 @@ def add_to(state: State, seat: int, amount: int) -> None:
 def boost(state: State, step: Step) -> None:
     """`seat` may BOOST its card in the combat with a card from hand (BOOST-1, BOOST-5, BOOST-9)."""
     seat = who(state, step.seat)
-    if seat == NONE:
+    if seat == NONE or state.out >> seat & 1:
         return
     answer = d.taken(state)
     if answer == NO_ANSWER:

@@ -26,7 +26,7 @@ from peerless.core.state import (
     push,
     put,
 )
-from peerless.core.static import FIGHTER_DEFEATED, NONE
+from peerless.core.static import FIGHTER_DEFEATED, NONE, Share
 from peerless.core.values import number
 from peerless.core.victory import after_defeats
 
@@ -91,11 +91,11 @@ def share(state: State, step: Step) -> None:
             if row >= len(state.static.shares):
                 return
             state.set_register(R_SPACE_A, row)
-            sharing = state.static.shares[row]
+            sharing = sharing_now(state)
             if state.register(R_TARGET) >> sharing.fighter & 1:
                 state.set_register(R_REST, fighters(state, sharing.to) & ~(1 << sharing.fighter))
         taker = lowest(state.register(R_REST))
-        sharing = state.static.shares[state.register(R_SPACE_A)]
+        sharing = sharing_now(state)
         packed = state.register(R_BRANCHES)
         most = min(packed >> (8 * sharing.fighter) & 255, state.health[taker] - (packed >> (8 * taker) & 255))
         if most > 0:
@@ -105,9 +105,19 @@ def share(state: State, step: Step) -> None:
         state.set_register(R_REST, state.register(R_REST) & ~(1 << taker))
 
 
+def sharing_now(state: State) -> Share:
+    """The row that is being asked about: seat by seat from the player after the effect's owner (EFFECT-14)."""
+    shares = state.static.shares
+    if len(shares) == 1:
+        return shares[0]
+    owner, seats = state.register(SEAT), state.static.seats
+    order = sorted([((share.seat - owner - 1) % seats, row) for row, share in enumerate(shares)])
+    return shares[order[state.register(R_SPACE_A)][1]]
+
+
 def _pass_on(state: State, amount: int) -> None:
     taker = state.register(R_SPACE_B)
-    giver = state.static.shares[state.register(R_SPACE_A)].fighter
+    giver = sharing_now(state).fighter
     packed = state.register(R_BRANCHES) + (amount << (8 * taker)) - (amount << (8 * giver))
     state.set_register(R_BRANCHES, packed)
     state.set_register(R_TARGET, state.register(R_TARGET) | (1 << taker if amount else 0))
@@ -186,8 +196,8 @@ def revive(state: State, step: Step) -> None:
     """A defeat of the fighters settled on does not stick: health is set and they are placed (HEALTH-4, WIN-7)."""
     assert step.number is not None and step.spaces is not None and step.fighters is not None
     gone = base_of(state, step.fighters) & ~state.standing
-    if gone == 0:
-        return
+    if gone == 0 or state.out >> state.static.seat_of[lowest(gone)] & 1:
+        return  # FFA-7: nobody who is out comes back
     fighter = lowest(gone)
     answer = d.taken(state)
     if answer == NO_ANSWER:

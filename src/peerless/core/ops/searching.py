@@ -98,14 +98,18 @@ def _bury(state: State, seat: int, card: int, bottom: bool) -> None:
 
 
 def look_at_top(state: State, step: Step) -> None:
-    """Look at the top cards of the own deck; nobody else can follow them from now on (INFO-9)."""
+    """Look at the top cards of the own deck, to take `a` of them.
+
+    If some go back, nobody else can follow any of them from now on (INFO-9).
+    """
     assert step.number is not None
     seat = state.register(SEAT)
     size = min(number(state, step.number), len(state.decks[seat]))
     state.set_register(R_STEPS, size)
     looked = _looked(state, seat, size)
     for card in looked:
-        state.known[card] = c.insiders(state, seat)
+        others = state.known[card] if size <= step.a else 0
+        state.known[card] = c.insiders(state, seat) | others
     if state.log is not None:
         kinds = c.kinds_in_order(state, looked)
         state.log.append((e.E_LOOKED_AT_TOP, c.insiders(state, seat), seat, size, *kinds))
@@ -125,7 +129,7 @@ def take_looked(state: State, step: Step) -> None:
     size = state.register(R_STEPS)
     if answer != NO_ANSWER:
         card = c.card_among(state, _looked(state, seat, size), answer)
-        c.take_from_deck(state, seat, card, c.insiders(state, seat), e.FROM_LOOK)
+        c.take_from_deck(state, seat, card, state.known[card], e.FROM_LOOK)
         left -= 1
         size -= 1
         state.set_register(R_STEPS, size)

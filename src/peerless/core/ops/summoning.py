@@ -25,7 +25,7 @@ def come_back(state: State, step: Step) -> None:
     If `b` is 1 it may be declined; then, and if nobody or no space is there, the program goes on at step `a`.
     """
     assert step.spaces is not None and step.fighters is not None
-    gone = fighters(state, step.fighters)
+    gone = 0 if state.out >> state.register(SEAT) & 1 else fighters(state, step.fighters)  # FFA-7
     found = spaces(state, step.spaces) if gone else 0
     answer = d.taken(state)
     if answer == NO_ANSWER and found and (step.b or found & (found - 1)):
@@ -51,6 +51,8 @@ def summon(state: State, step: Step) -> None:
     """Put one of these fighters on a space: from the reserve, else taken from where it stands (CLONE-3, CLONE-4)."""
     assert step.fighters is not None and step.spaces is not None
     kin = base_of(state, step.fighters)
+    if state.out >> state.register(SEAT) & 1:
+        return
     answer = d.taken(state)
     if state.register(R_TARGET) & kin == 0:
         chosen = _choose_sidekick(state, step.spaces, kin, answer)

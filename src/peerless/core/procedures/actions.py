@@ -32,7 +32,7 @@ def boost_movement(state: State, step: Step) -> None:
         state.set_register(R_TARGET, 0)
         state.set_register(R_CARD, NONE)
         state.set_register(R_STEPS, state.static.movement[seat])
-        if state.hands[seat]:
+        if state.hands[seat] and not state.out >> seat & 1:
             ask_hidden(state, seat, d.K_BOOST_MOVEMENT, True)
         else:
             jump(state, step.a)

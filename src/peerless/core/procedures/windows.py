@@ -151,7 +151,7 @@ def start_ability(state: State, id: int) -> None:
 
 
 def settle(state: State, step: Step) -> None:
-    """Run what the last effect triggered: the active player's first, then in seat order (COMBAT-22, TURN-12)."""
+    """Run what the last effect triggered (COMBAT-22): in a combat the defender's first, else the active player's."""
     if not state.pending:
         return
     state.pending = [id for id in state.pending if not state.out >> state.static.ability_table[id].seat & 1]
@@ -170,10 +170,11 @@ def settle(state: State, step: Step) -> None:
 
 
 def _first_pending(state: State) -> tuple[int, int]:
-    """The first seat in turn order with pending abilities, and the mask of those."""
+    """The first seat in order (COMBAT-2, TURN-12) with pending abilities, and the mask of those."""
     static = state.static
-    for offset in range(static.seats):
-        seat = (state.turn_seat + offset) % static.seats
+    moment = AFTER_COMBAT if state.combats else START_OF_TURN
+    for place in range(static.seats):
+        seat = _seat_in_order(state, moment, place)
         mine = 0
         for id in state.pending:
             if static.ability_table[id].seat == seat:
