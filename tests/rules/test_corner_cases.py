@@ -1,5 +1,7 @@
 """Corners where several rules meet: players who are out, names that collide, knowledge and samples among three."""
 
+from collections.abc import Mapping
+
 import peerless as pl
 from peerless.core.state import R_CARD
 from tests.rules.test_effect import homebrew
@@ -40,7 +42,7 @@ def test_FFA_10_who_is_out_plays_no_new_card() -> None:
 
 
 def test_fighters_of_one_name_have_names_of_their_own() -> None:
-    aide: list[dict[str, object]] = [{"id": "aide", "name": "Aide", "health": 3, "attack": "melee"}]
+    aide: list[Mapping[str, object]] = [{"id": "aide", "name": "Aide", "health": 3, "attack": "melee"}]
     plan = {"id": "plan", "type": "scheme", "scheme": [{"damage": 1, "to": {"one": "fighter"}}]}
     game = table(
         pl.Seat(homebrew(plan, name="mover", sidekick=aide), at="a", fighters={"aide@0": "b"}, hand=["plan"]),
@@ -119,7 +121,7 @@ def test_the_view_says_whom_a_decision_is_about() -> None:
     game = table(
         pl.Seat("bigfoot", at="a", hand=["larger-than-life"]),
         pl.Seat("yennenga", at="b", fighters={"archer-1": "c", "archer-2": "d"}),
-        board=pl.sketch("a-b-c-d", zones={"red": "b c d"}),
+        board=pl.sketch("x-a-b-c-d", zones={"red": "b c d"}),
     )
     game.fight("bigfoot", "yennenga", "larger-than-life")
     share = {"seat": 1, "kind": "share", "fighter": "archer-1", "instead_of": "yennenga", "damage": 6}
