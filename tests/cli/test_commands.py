@@ -1,6 +1,7 @@
 """The command line as a user meets it: real processes, real output, exit codes."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -98,6 +99,11 @@ def test_sim_prints_a_table() -> None:
             ("yukon has 2 starting spaces", "needs 4", "sarpedon"),
         ),
         (("sim", "medusa", "alice", "--games", "0"), ("--games",)),
+        (("sim", "--matrix", "medusa"), ("two different heroes",)),
+        (("sim",), ("--matrix",)),
+        (("play", "--load", "nowhere.json"), ("nowhere.json",)),
+        (("play", "nowhere.toml", "alice"), ("nowhere.toml",)),
+        (("play", "--rules", "house"), ("house", "current, classic")),
         (("card", "gaze of stome"), ("gaze of stome", "Gaze of Stone")),
         (("card", "feint", "--lang", "xx"), ("xx", "en")),
         (("replay", "nowhere.json"), ("nowhere.json",)),
@@ -154,6 +160,52 @@ def test_a_game_can_be_played_recorded_and_replayed(tmp_path: Path) -> None:
     assert "wins the game!" in told
     result = json.loads(output("replay", str(file), "--json", "--seat", "0"))
     assert result["winner"] in (0, 1)
+
+
+def test_a_saved_game_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "saved.json"
+    record = tmp_path / "record.json"
+    typed = "1\n1\n1\ns " + str(file) + "\nq\n"
+    assert "Written" in output("play", "medusa", "alice", "--seed", "3", "--record", str(record), typed=typed)
+    assert len(json.loads(record.read_text("utf-8"))["answers"]) >= 3  # written although the game was left
+    assert "has won the game" in output("play", "--load", str(file), typed="1\n" * 3000)
+
+
+def test_answers_may_be_names_and_the_menu_asks_again() -> None:
+    text = output("play", "--seed", "3", typed="99\n²\nking arthur\nnowhere\nm01\nq\n")
+    assert "Type a number from 1 to 12 or a name" in text
+    assert "Place Merlin near your hero" in text
+    assert "Type a number from 1 to" in text
+
+
+def test_homebrew_can_be_played_simulated_and_shown(tmp_path: Path) -> None:
+    source = Path(pl.__file__).parent / "content" / "heroes" / "medusa.toml"
+    file = tmp_path / "gorgon.toml"
+    text = (
+        source.read_text("utf-8")
+        .replace('id = "medusa"', 'id = "gorgon"')
+        .replace('name = "Medusa"', 'name = "Gorgon"')
+    )
+    file.write_text(text, "utf-8")
+    result = json.loads(output("sim", str(file), "medusa", "--games", "60", "--jobs", "2", "--json"))
+    assert sum(result["wins"]) == 60
+    assert "Gorgon" in output("card", str(file))
+    assert "Gorgon" in output("play", str(file), "medusa", "--seed", "1", typed="1\nq\n")
+
+
+def test_a_reader_that_stops_early_is_no_error() -> None:
+    command = f"{sys.executable} -m peerless content --json | head -1"
+    run = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], capture_output=True, text=True)
+    assert run.stdout.strip() == "{"
+    assert run.stderr == ""
+
+
+def test_a_terminal_without_the_letters_shows_something() -> None:
+    env = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    command = [sys.executable, "-m", "peerless", "card", "medusa"]
+    run = subprocess.run(command, capture_output=True, text=True, env=env)
+    assert run.returncode == 0, run.stderr
+    assert "Gaze of Stone" in run.stdout
 
 
 def test_leaving_early_and_a_closed_keyboard_are_no_errors() -> None:

@@ -141,6 +141,8 @@ def _print_matrix(heroes: list[str] | None, series: "Series", games: int, jobs: 
     from peerless.lab.simulate import matrix
 
     names = heroes or list(all_heroes())
+    if len(set(names)) < 2 or len(set(names)) != len(names):
+        raise _wrong("a matrix needs at least two different heroes; name none for all of them.")
     with _Progress("pairs", len(names) * (len(names) - 1)) as tick:
         result = matrix(names, series, games, jobs, tick)
     if as_json:
