@@ -152,7 +152,7 @@ def test_cards_are_shown_with_their_text() -> None:
 def test_a_game_can_be_played_recorded_and_replayed(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     # "1" answers every question, and where it does not, the game just asks again
-    typed = "\n".join(["?", "b", "h", "l", "c 1", "i 1", "99", "x"] + ["1"] * 3000)
+    typed = "\n".join(["?", "b", "h", "l", "z", "c 1", "i 1", "99", "x"] + ["1"] * 3000)
     text = output("play", "medusa", "alice", "--seed", "3", "--record", str(file), typed=typed)
     assert "has won the game" in text
     assert "Type a number" in text

@@ -25,7 +25,8 @@ HELP = """Type the number of an option, its name (s14, feint), or
   b        the board again          h        your hand with card texts
   c N      the card of option N     i N      hero and discards of seat N
   l        the last events          s FILE   save the game
-  ?        this help                q        leave the game"""
+  z        zones and their spaces   ?        this help
+  q        leave the game"""
 
 
 class Left(Exception):
@@ -206,6 +207,8 @@ class _Session:
             raise Left
         if word == "b":
             self._show_table()
+        elif word == "z":
+            self._show_zones()
         elif word == "h":
             self._show_hand(decision.seat)
         elif word == "l":
@@ -251,6 +254,13 @@ class _Session:
                 f"[{SEAT_STYLES[seat]}] {seat} {names.seat(seat)}{mode} [/]", ", ".join(fighters), *map(str, sizes)
             )
         self.console.print(table)
+
+    def _show_zones(self) -> None:
+        """The zones in words: colour is never the only sign."""
+        board = self.game.setup.board
+        for zone, colour in board.zones.items():
+            spaces = " ".join(id for id, zones in board.spaces.items() if zone in zones)
+            self.console.print(f"[{colour}]■[/] {zone:<12} {spaces}")
 
     def _show_hand(self, seat: int) -> None:
         state = self.game.state
