@@ -124,3 +124,27 @@ def test_PLACE_3_without_a_space_nobody_comes_back() -> None:
     game.scheme("winged-frenzy")
     assert [game.space(f"harpy-{number}") for number in (1, 2, 3)] == [None, None, None]
     assert game.discard(0) == ["winged-frenzy"]
+
+
+def helm(patroclus: str | None) -> Table:
+    """Achilles defends with Under Achilles' Helm; Patroclus stands far away, or nowhere."""
+    return table(
+        pl.Seat("medusa", at="a", hand=["snipe"]),
+        pl.Seat(
+            "achilles", at="b", fighters={"patroclus": patroclus} if patroclus else {}, hand=["under-achilles-helm"]
+        ),
+        board=pl.sketch("a-b-c-d-e-f"),
+    ).fight("medusa", "achilles", "snipe", "under-achilles-helm")
+
+
+def test_PLACE_4_two_fighters_swap_in_one_step_though_neither_space_is_empty() -> None:
+    game = helm("f").do("accept")
+    assert (game.space("achilles"), game.space("patroclus")) == ("f", "b")
+    assert [(event["fighter"], event["other"]) for event in game.events("swapped")] == [("achilles", "patroclus")]
+    assert game.events("moved") == game.events("placed") == []
+
+
+def test_PLACE_4_a_fighter_off_the_battlefield_cannot_swap() -> None:
+    game = helm(None)
+    assert game.kind == "action"  # not even offered
+    assert game.space("achilles") == "b"
