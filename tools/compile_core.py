@@ -44,7 +44,7 @@ def main() -> int:
     if compiled.is_current():
         return 0
     if compiler() is None:
-        print("no C compiler here: peerless runs as pure Python, some four times slower", file=sys.stderr)
+        print("no C compiler here: peerless runs as pure Python, several times slower", file=sys.stderr)
         return 0
     wanted = compiled.stamp()
     code = build(compiled.BUILD)

