@@ -4,16 +4,15 @@ import io
 import json
 import signal
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import Progress
 
 from peerless import compiled
 from peerless.cli.errors import EXIT_FAILURE, EXIT_WRONG_USE, WRONG_USE
+from peerless.cli.progress import ProgressBar
 from peerless.version import __version__
 
 if TYPE_CHECKING:
@@ -126,7 +125,7 @@ def sim(
         raise _wrong(f"there are {len(heroes)} seats and {len(names)} bots: name one bot, or one for each seat.")
     series = Series(tuple(heroes), board, mode, rules, names, seed)
     series.check()
-    with _Progress("games", games) as tick:
+    with ProgressBar("games", games) as tick:
         results = simulate(series, games, jobs, tick)
     result = summary(series, results)
     if as_json:
@@ -143,7 +142,7 @@ def _print_matrix(heroes: list[str] | None, series: "Series", games: int, jobs: 
     names = heroes or list(all_heroes())
     if len(set(names)) < 2 or len(set(names)) != len(names):
         raise _wrong("a matrix needs at least two different heroes; name none for all of them.")
-    with _Progress("pairs", len(names) * (len(names) - 1)) as tick:
+    with ProgressBar("pairs", len(names) * (len(names) - 1)) as tick:
         result = matrix(names, series, games, jobs, tick)
     if as_json:
         print(json.dumps(result, indent=2))
@@ -171,7 +170,7 @@ def fuzz(
 
     if covering:
         raise typer.Exit(_print_coverage(games, seed, as_json))
-    with _Progress("games", games) as tick:
+    with ProgressBar("games", games) as tick:
         report = run_fuzz(games, seed, jobs, tick)
     figures = {
         "games": report.games,
@@ -200,7 +199,7 @@ def fuzz(
 def _print_coverage(games: int, seed: int, as_json: bool) -> int:
     from peerless.lab.cover import cover
 
-    with _Progress("games", games) as tick:
+    with ProgressBar("games", games) as tick:
         coverage = cover(games, seed, tick)
     missing = coverage.missing()
     figures: dict[str, object] = {
@@ -298,22 +297,21 @@ def check(
 
 @app.command()
 def bench(
-    rounds: Annotated[int, typer.Option(min=1, help="Rounds; the medians are shown.")] = 5,
-    games: Annotated[int, typer.Option(min=1, help="Random games per round.")] = 120,
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds; the medians are shown.")] = 9,
+    games: Annotated[int, typer.Option(min=1, help="Random games per round.")] = 132,
+    baseline: Annotated[
+        Path | None, typer.Option(help="Compare with this stored run; in a checkout with its own unless named.")
+    ] = None,
+    save: Annotated[Path | None, typer.Option(help="Store this run in a file, to compare with it later.")] = None,
     as_json: Json = False,
 ) -> None:
     """Measure how fast the engine is on this machine.
 
-    Example: peerless bench --rounds 9
+    Example: peerless bench --save before.json
     """
-    from peerless.lab.bench import bench as run_bench
+    from peerless.cli.bench import print_bench
 
-    result = run_bench(rounds, games)
-    if as_json:
-        print(json.dumps(result, indent=2))
-    else:
-        for name, figure in result.items():
-            print(f"{name:>22}: {figure}")
+    print_bench(rounds, games, baseline, save, as_json)
 
 
 # --- small helpers --------------------------------------------------------------------------
@@ -334,18 +332,3 @@ def _read_json(file: Path) -> dict[str, object]:
     if not isinstance(data, dict):
         raise _wrong(f"{file} holds no record: expected an object.")
     return data
-
-
-class _Progress:
-    """A progress bar on standard error, only where somebody looks at it."""
-
-    def __init__(self, what: str, total: int) -> None:
-        self.bar = Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
-        self.task = self.bar.add_task(what, total=total)
-
-    def __enter__(self) -> Callable[[int], None]:
-        self.bar.start()
-        return lambda done: self.bar.update(self.task, completed=done)
-
-    def __exit__(self, *_: object) -> None:
-        self.bar.stop()

@@ -3,11 +3,13 @@
 from peerless.ai.registry import UnknownBot
 from peerless.content.library import UnknownContent
 from peerless.core.machine import IllegalAnswer
+from peerless.lab.bench.baseline import BaselineError
 from peerless.lang.errors import ContentError
 from peerless.match.errors import RecordError, SetupError
 from peerless.text.catalogue import UnknownLanguage
 
 WRONG_USE = (
+    BaselineError,
     UnknownBot,
     UnknownContent,
     IllegalAnswer,
