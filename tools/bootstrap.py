@@ -424,6 +424,12 @@ def bench(*arguments: str) -> int:
     become(str(VENV_PYTHON), "-m", "peerless", "bench", *arguments)
 
 
+def bench_peers(*arguments: str) -> int:
+    """Beside other engines, which live in `build/peers` and never among our dependencies."""
+    set_up_dev()
+    return compile_core() or python("-m", "tests.bench.versus", *arguments)
+
+
 def golden(*arguments: str) -> int:
     set_up_dev()
     say("golden: rewriting; review the difference before you commit it")
@@ -465,7 +471,7 @@ def remove(path: Path) -> None:
 def show_help() -> int:
     print("make COMMAND [ARGS='...']    or    python3 tools/bootstrap.py COMMAND [...]\n")
     for name, command in COMMANDS.items():
-        print(f"  {name:8} {command.summary}")
+        print(f"  {name:11} {command.summary}")
     return 0
 
 
@@ -484,6 +490,7 @@ COMMANDS = {
     "check": Command(check, "the same with the quick tests only, for every commit; ARGS go to pytest"),
     "format": Command(format_code, "correct format and lint where a tool can; ARGS are files, else all"),
     "bench": Command(bench, "measure the speed of the engine; ARGS go to `peerless bench`"),
+    "bench-peers": Command(bench_peers, "the same beside other engines; ARGS: --rounds, --seconds, --json"),
     "golden": Command(golden, "rewrite the golden games in tests/golden; ARGS go to pytest"),
     "soak": Command(soak, "thousands of random games and the slow tests; ARGS go to `peerless fuzz`"),
     "compiled": Command(compiled, "translate the core to C; all commands use it then", takes_arguments=False),
