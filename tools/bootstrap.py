@@ -403,8 +403,10 @@ def play(*arguments: str) -> int:
 
 def test(*arguments: str) -> int:
     set_up_dev()
-    steps = (check_format, check_lint, check_types, lambda: run_tests(*arguments))
-    return first_failure(*steps) or (0 if arguments else first_failure(compile_core, run_tests_compiled))
+    looks = (check_format, check_lint, check_types)
+    if arguments:
+        return first_failure(*looks, lambda: run_tests(*arguments))
+    return first_failure(*looks, compile_core, run_tests, run_tests_compiled)
 
 
 def compiled() -> int:

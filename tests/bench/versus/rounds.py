@@ -26,7 +26,7 @@ class Contender:
         """Why it cannot take part, or None."""
         if self.requirement:
             return ensure(self.requirement)
-        if self.name == COMPILED and not compiled.is_current():
+        if self.name == COMPILED and compiled.find() is None:
             return "the compiled core has not been built: make compiled"
         return None
 
