@@ -4,6 +4,7 @@ import io
 import json
 import signal
 import sys
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,6 +17,7 @@ from peerless.cli.progress import ProgressBar
 from peerless.version import __version__
 
 if TYPE_CHECKING:
+    from peerless.lab.jobs import Crew
     from peerless.lab.simulate import Series
 
 app = typer.Typer(
@@ -101,6 +103,9 @@ def sim(
     bots: Annotated[str, typer.Option(help="A bot per seat, or one for all: random,random")] = "random",
     seed: Seed = 0,
     jobs: Jobs = 1,
+    cluster: Annotated[
+        str | None, typer.Option(help="Scheduler of a Dask cluster, such as tcp://host:8786; the result is the same.")
+    ] = None,
     as_json: Json = False,
     matrix: Annotated[
         bool, typer.Option("--matrix", help="Every hero against every other, so many games each.")
@@ -115,7 +120,8 @@ def sim(
 
     names = tuple(bots.split(","))
     if matrix:
-        _print_matrix(heroes, Series((), board, mode, rules, (names * 2)[:2], seed), games, jobs, as_json)
+        with _crew(jobs, cluster) as crew:
+            _print_matrix(heroes, Series((), board, mode, rules, (names * 2)[:2], seed), games, crew, as_json)
         return
     if not heroes:
         raise _wrong("name the heroes, or use --matrix for all of them.")
@@ -125,8 +131,8 @@ def sim(
         raise _wrong(f"there are {len(heroes)} seats and {len(names)} bots: name one bot, or one for each seat.")
     series = Series(tuple(heroes), board, mode, rules, names, seed)
     series.check()
-    with ProgressBar("games", games) as tick:
-        results = simulate(series, games, jobs, tick)
+    with _crew(jobs, cluster) as crew, ProgressBar("games", games) as tick:
+        results = simulate(series, games, crew, tick)
     result = summary(series, results)
     if as_json:
         print(json.dumps(result, indent=2))
@@ -134,7 +140,20 @@ def sim(
         Console().print(simulation_table(result))
 
 
-def _print_matrix(heroes: list[str] | None, series: "Series", games: int, jobs: int, as_json: bool) -> None:
+def _crew(jobs: int, cluster: str | None) -> AbstractContextManager["Crew"]:
+    """Who plays the games: processes of this machine, or a cluster."""
+    if cluster is None:
+        from peerless.lab.jobs import Processes
+
+        return nullcontext(Processes(jobs))
+    if jobs > 1:
+        raise _wrong("--jobs is for this machine and --cluster for others: name one of them.")
+    from peerless.lab.cluster import joined
+
+    return joined(cluster)
+
+
+def _print_matrix(heroes: list[str] | None, series: "Series", games: int, crew: "Crew", as_json: bool) -> None:
     from peerless.cli.tables import matrix_table
     from peerless.content.library import heroes as all_heroes
     from peerless.lab.simulate import matrix
@@ -142,8 +161,8 @@ def _print_matrix(heroes: list[str] | None, series: "Series", games: int, jobs: 
     names = heroes or list(all_heroes())
     if len(set(names)) < 2 or len(set(names)) != len(names):
         raise _wrong("a matrix needs at least two different heroes; name none for all of them.")
-    with ProgressBar("pairs", len(names) * (len(names) - 1)) as tick:
-        result = matrix(names, series, games, jobs, tick)
+    with ProgressBar("games", games * len(names) * (len(names) - 1)) as tick:
+        result = matrix(names, series, games, crew, tick)
     if as_json:
         print(json.dumps(result, indent=2))
     else:
@@ -167,11 +186,12 @@ def fuzz(
     Example: peerless fuzz --games 2000 --jobs 2
     """
     from peerless.lab.fuzz import fuzz as run_fuzz
+    from peerless.lab.jobs import Processes
 
     if covering:
         raise typer.Exit(_print_coverage(games, seed, as_json))
     with ProgressBar("games", games) as tick:
-        report = run_fuzz(games, seed, jobs, tick)
+        report = run_fuzz(games, seed, Processes(jobs), tick)
     figures = {
         "games": report.games,
         "modes": dict(report.modes),
