@@ -388,6 +388,11 @@ def play_many_random_games(*options: str) -> int:
     return python("-m", "peerless", "fuzz", "--games", "20000", *options)
 
 
+def simulate_at_length() -> int:
+    say("endurance: memory and the cost of a decision over a long simulation, then several processes")
+    return python("-m", "tests.bench.endurance") or python("-m", "tests.bench.scaling")
+
+
 # --- Commands ---------------------------------------------------------------------------------------------
 
 
@@ -440,7 +445,7 @@ def golden(*arguments: str) -> int:
 
 def soak(*arguments: str) -> int:
     set_up_dev()
-    return first_failure(lambda: play_many_random_games(*arguments), run_slow_tests)
+    return first_failure(lambda: play_many_random_games(*arguments), simulate_at_length, run_slow_tests)
 
 
 def format_code(*arguments: str) -> int:
@@ -494,7 +499,7 @@ COMMANDS = {
     "bench": Command(bench, "measure the speed of the engine; ARGS go to `peerless bench`"),
     "bench-peers": Command(bench_peers, "the same beside other engines; ARGS: --rounds, --seconds, --json"),
     "golden": Command(golden, "rewrite the golden games in tests/golden; ARGS go to pytest"),
-    "soak": Command(soak, "thousands of random games and the slow tests; ARGS go to `peerless fuzz`"),
+    "soak": Command(soak, "thousands of random games, a long simulation, the slow tests; ARGS go to `peerless fuzz`"),
     "compiled": Command(compiled, "translate the core to C; all commands use it then", takes_arguments=False),
     "setup": Command(setup, "prepare .venv for development and stop", takes_arguments=False),
     "clean": Command(clean, "remove .venv, caches and build outputs", takes_arguments=False),
