@@ -1,7 +1,9 @@
 """The long simulation of `make soak`, in small: what it looks at and when it complains."""
 
+import pytest
+
+from tests.bench import scaling
 from tests.bench.endurance import STAGE, Memory, in_the_core, in_the_library, memory_over, resident_megabytes, stages_of
-from tests.bench.scaling import Spent, ratios, spent
 
 
 def test_memory_is_looked_at_after_a_tenth_and_at_the_end() -> None:
@@ -27,8 +29,7 @@ def test_stages_are_whole_and_begin_with_the_first() -> None:
     assert STAGE > 0
 
 
-def test_the_same_simulation_is_timed_on_one_and_on_several_processes() -> None:
-    once = spent(8, 1)
-    assert isinstance(once, Spent) and once.wall > 0 and once.cpu > 0
-    faster, dearer = ratios(8, 2, 1)
-    assert faster > 0 and dearer > 0
+def test_one_process_and_several_are_timed_beside_plain_loops(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scaling, "LOOP", "pass")
+    found = scaling.one_round(8, 2)
+    assert found.speed > 0 and found.speed_of_loops > 0 and found.cpu > 0
