@@ -13,15 +13,15 @@ from time import process_time
 Play = Callable[[Random], int]  # one whole game by chance; how many decisions it took
 
 
-def main(play: Play, **more: object) -> None:
-    """The whole of a worker: warm up with one game, then play until the time is used up."""
-    seconds, seed = float(sys.argv[1]), int(sys.argv[2])
+def main(play: Play, more: Callable[[], dict[str, object]] = dict) -> None:
+    """The whole of a worker; `more` is what else it has to say when the games are over."""
+    print(json.dumps({**played(play, float(sys.argv[1]), int(sys.argv[2])), **more()}))
+
+
+def played(play: Play, seconds: float, seed: int) -> dict[str, float]:
+    """Warm up with one game, then play until the time is used up."""
     random = Random(seed)
     play(random)
-    print(json.dumps({**_played(play, random, seconds), **more}))
-
-
-def _played(play: Play, random: Random, seconds: float) -> dict[str, float]:
     games = decisions = 0
     start = process_time()
     while process_time() - start < seconds:

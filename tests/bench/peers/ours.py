@@ -1,7 +1,8 @@
 """Our own engine, measured in the same way as the others; what a clone costs and the unit of this machine beside it."""
 
+from collections.abc import Callable
 from random import Random
-from statistics import median
+from statistics import mean, median
 
 from peerless.lab.bench.measures import CLONE, random_game, repeated
 from peerless.lab.bench.positions import middles, statics
@@ -15,11 +16,18 @@ def play(random: Random) -> int:
 
 
 def clone_seconds() -> float:
-    clones = [game.state.clone for game in middles()]
-    return median(repeated(CLONE, list(clones), 200)[CLONE].each() for _ in range(3))
+    clones: list[Callable[[], object]] = [game.state.clone for game in middles()]
+    return median(repeated(CLONE, clones, 200)[CLONE].each() for _ in range(3))
 
 
 if __name__ == "__main__":
     statics()
-    unit = median(loop_unit() for _ in range(3))
-    main(play, build=build_name(), clone_seconds=clone_seconds(), loop_unit_seconds=unit)
+    units = [loop_unit() for _ in range(3)]  # as many before the games as after them
+    main(
+        play,
+        lambda: {
+            "build": build_name(),
+            "loop_unit_seconds": mean([*units, *(loop_unit() for _ in units)]),
+            "clone_seconds": clone_seconds(),
+        },
+    )
