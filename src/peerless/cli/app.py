@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import signal
 import sys
 from collections.abc import Callable
@@ -13,7 +14,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from peerless import compiled
-from peerless.cli.errors import EXIT_FAILURE, EXIT_WRONG_USE, WRONG_USE
+from peerless.cli.errors import EXIT_FAILURE, EXIT_WRONG_USE, WRONG_USE, told
 from peerless.version import __version__
 
 if TYPE_CHECKING:
@@ -33,7 +34,9 @@ Json = Annotated[bool, typer.Option("--json", help="Print plain data for a progr
 Board = Annotated[str | None, typer.Option(help="Board to play on.")]
 Rules = Annotated[str, typer.Option(help="Rules preset: current or classic.")]
 Mode = Annotated[str, typer.Option(help="duel, ffa (three or four seats) or teams (four seats).")]
-Lang = Annotated[str, typer.Option(help="Language of the text.")]
+Lang = Annotated[
+    str | None, typer.Option(help="Language of the text: en, cs, pl, ru or uk; by default as the environment says.")
+]
 
 
 def main() -> None:
@@ -46,7 +49,7 @@ def main() -> None:
     try:
         app()
     except WRONG_USE as error:
-        print(f"peerless: {error}", file=sys.stderr)
+        print(f"peerless: {told(error, sys.argv, os.environ)}", file=sys.stderr)
         sys.exit(EXIT_WRONG_USE)
     except KeyboardInterrupt:
         sys.exit(130)
@@ -78,7 +81,7 @@ def play(
     hotseat: Annotated[bool, typer.Option("--hotseat", help="All people at one keyboard.")] = False,
     first: Annotated[bool, typer.Option(help="You take the first turn; else the last.")] = True,
     seed: Annotated[int | None, typer.Option(help="Chance starts from this number.")] = None,
-    lang: Lang = "en",
+    lang: Lang = None,
     record: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a game that was saved.")] = None,
 ) -> None:
@@ -88,7 +91,9 @@ def play(
     """
     from peerless.cli.play import Wishes, play_in_terminal
 
-    wishes = Wishes(tuple(heroes or ()), board, mode, rules, None if hotseat else bot, first, seed, lang, record)
+    wishes = Wishes(
+        tuple(heroes or ()), board, mode, rules, None if hotseat else bot, first, seed, _language(lang), record
+    )
     play_in_terminal(wishes, None if load is None else _read_json(load))
 
 
@@ -225,7 +230,7 @@ def _print_coverage(games: int, seed: int, as_json: bool) -> int:
 def replay(
     file: Annotated[Path, typer.Argument(help="A record or save in JSON.")],
     seat: Annotated[int | None, typer.Option(help="Tell it as this seat saw it; else as a watcher.")] = None,
-    lang: Lang = "en",
+    lang: Lang = None,
     as_json: Json = False,
 ) -> None:
     """Play a record again and tell what happened.
@@ -238,7 +243,7 @@ def replay(
     if as_json:
         print(json.dumps({"winner": game.winner, "digest": game.digest(), "events": game.events(seat)}, indent=2))
     else:
-        print("\n".join(game.log(seat, lang=lang)))
+        print("\n".join(game.log(seat, lang=_language(lang))))
 
 
 @app.command()
@@ -258,17 +263,21 @@ def content(as_json: Json = False) -> None:
 
 @app.command()
 def card(
-    name: Annotated[str, typer.Argument(help="The title or id of a card, or a hero.")],
-    lang: Lang = "en",
+    name: Annotated[str | None, typer.Argument(help="The title or id of a card, or a hero.")] = None,
+    lang: Lang = None,
     as_json: Json = False,
+    every: Annotated[bool, typer.Option("--all", help="All cards of all heroes.")] = False,
 ) -> None:
-    """Show a card, or a hero with all cards.
+    """Show a card, or a hero with all cards; titles of every language are understood.
 
-    Example: peerless card "gaze of stone"
+    Example: peerless card "gaze of stone" --lang uk
     """
-    from peerless.cli.cards import cards_named, plain_cards, print_cards
+    from peerless.cli.cards import all_cards, cards_named, plain_cards, print_cards
 
-    found = cards_named(name)
+    if (name is None) != every:
+        raise _wrong("name a card or a hero, or use --all for all of them.")
+    lang = _language(lang)
+    found = all_cards() if name is None else cards_named(name)
     if as_json:
         print(json.dumps(plain_cards(found, lang), indent=2, ensure_ascii=False))
     else:
@@ -276,9 +285,30 @@ def card(
 
 
 @app.command()
+def rules(
+    query: Annotated[
+        list[str] | None,
+        typer.Argument(help="An id (MOVE-3), a family (MOVE), or words that must all occur, in any language."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Look up the rules of the game; without a query, list their sections.
+
+    Example: peerless rules combat damage
+    """
+    from peerless.cli.rules import plain_rules, print_rules
+
+    words = " ".join(query or ()).strip()
+    if as_json:
+        print(json.dumps(plain_rules(words), indent=2, ensure_ascii=False))
+    else:
+        print_rules(Console(), words)
+
+
+@app.command()
 def check(
     file: Annotated[Path, typer.Argument(help="A hero or board in TOML.")],
-    lang: Lang = "en",
+    lang: Lang = None,
 ) -> None:
     """Check a homebrew hero or board: all errors at once, or its text.
 
@@ -292,7 +322,7 @@ def check(
         print(f"{board.name}: {len(board.spaces)} spaces, {len(board.lines)} lines, {len(board.zones)} zones.")
     else:
         hero = load_hero(file)
-        print_cards(Console(), Found(((hero, hero.cards, True),)), lang)
+        print_cards(Console(), Found(((hero, hero.cards, True),)), _language(lang))
     print("All is well.")
 
 
@@ -322,6 +352,15 @@ def bench(
 def _wrong(message: str) -> typer.Exit:
     print(f"peerless: {message}", file=sys.stderr)
     return typer.Exit(EXIT_WRONG_USE)
+
+
+def _language(wish: str | None) -> str:
+    """The language that was asked for, or that of the environment."""
+    from peerless.text.catalogue import catalogue, language_of
+
+    lang = language_of(os.environ) if wish is None else wish
+    catalogue(lang, "ui")  # an unknown one is refused before anything is printed
+    return lang
 
 
 def _read_json(file: Path) -> dict[str, object]:

@@ -79,9 +79,9 @@ def _anything_due(state: State, moment: int) -> bool:
         return False
     combats, kinds = state.combats, state.static.kinds
     for side in (ATTACK_SIDE, DEFENCE_SIDE):
-        if combats[ATTACK_CARD + side - COMBAT] != NONE:
-            if kinds[combats[ATTACK_KIND + side - COMBAT]].effects[moment] != NONE:
-                return True
+        played = combats[ATTACK_CARD + side - COMBAT] != NONE
+        if played and kinds[combats[ATTACK_KIND + side - COMBAT]].effects[moment] != NONE:
+            return True
     return False
 
 

@@ -1,0 +1,29 @@
+"""The greedy bot: the rules that also play inside the thoughts of stronger bots, at the table."""
+
+from peerless.ai.quick.policy import Greedy
+from peerless.ai.quick.tables import Tables
+from peerless.ai.sampler import Sampler
+from peerless.ai.weights import weights
+from peerless.core.rng import Random
+from peerless.core.static import Static
+
+
+class GreedyBot:
+    """Strikes where it can, else approaches; always the best block."""
+
+    name = "greedy"
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed)
+        self.policy: Greedy | None = None
+        self.static: Static | None = None
+
+    def choose(self, sampler: Sampler, options: list[int]) -> int:
+        """What the rules say in a world that agrees with the view."""
+        if len(options) == 1:
+            return options[0]
+        world = sampler.world(self.random)
+        if self.policy is None or self.static is not world.static:
+            self.static = world.static
+            self.policy = Greedy(Tables(world.static), list(weights("by-hand")))
+        return self.policy.choose(world, self.random)
