@@ -33,7 +33,7 @@ def card_texts(hero: pl.HeroDef, lang: str) -> str:
     name = heading(str(renderer.words.fighter("hero")))
     lines = [f"# {name}", *renderer.abilities(), *renderer.reminders()]
     for card in hero.cards:
-        lines += ["", f"{card_line(renderer.words, card)} ×{card.copies}"]
+        lines += ["", f"{card_line(renderer.words, card)} ×{card.copies}, {renderer.words.banner(card)}"]
         lines += [f"  {line}" for line in renderer.card_text(card).splitlines()]
     return "\n".join(lines) + "\n"
 

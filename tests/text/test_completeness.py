@@ -19,15 +19,15 @@ TRANSLATED = [lang for lang in languages() if lang != "en"]
 CASES = (None, "nom", "gen", "dat", "acc", "ins", "loc")
 FORMS: dict[str, tuple[str | None, ...]] = {
     "op": ("imp", "inf"),
-    "fighters": (*CASES, "none"),
+    "fighters": (*CASES, "none", "among"),
     "number": CASES,
     "spaces": CASES,
     "cards": ("one", "other", "bare"),
     "condition": (None,),
 }
-OPTIONAL = re.compile(r"\.(computed|own_zone|hidden)$")
+OPTIONAL = re.compile(r"\.(computed|own_zone|hidden|bonus|anywhere|attacker|defender|combatant)$|^is_hero\.own$")
 FREE = ("verbs", "pronouns")  # each language has its own
-BADLY_FORMED = re.compile(r"[{}]|  |\s[.,;:!?]|\.\.(?!\.)|,,|\bNone\b|^\s|\s$|,\.")
+BADLY_FORMED = re.compile(r"[{}]|  |\s[.,;:!?]|\.\.(?!\.)|,,|\bNone\b(?! of)|^\s|\s$|,\.")
 
 
 def heroes() -> list[HeroDef]:

@@ -3,7 +3,7 @@
 from peerless.ai.quick.policy import Greedy
 from peerless.ai.quick.tables import Tables
 from peerless.ai.sampler import Sampler
-from peerless.ai.weights import weights
+from peerless.ai.weights import habits, weights
 from peerless.core.rng import Random
 from peerless.core.static import Static
 
@@ -13,8 +13,9 @@ class GreedyBot:
 
     name = "greedy"
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, slips: int = 0) -> None:
         self.random = Random(seed)
+        self.slips = slips  # in how many of 100 decisions it takes any option
         self.policy: Greedy | None = None
         self.static: Static | None = None
 
@@ -22,8 +23,10 @@ class GreedyBot:
         """What the rules say in a world that agrees with the view."""
         if len(options) == 1:
             return options[0]
+        if self.slips and self.random.below(100) < self.slips:
+            return options[self.random.below(len(options))]
         world = sampler.world(self.random)
         if self.policy is None or self.static is not world.static:
             self.static = world.static
-            self.policy = Greedy(Tables(world.static), list(weights("by-hand")))
+            self.policy = Greedy(Tables(world.static), list(weights("by-hand").values), list(habits()))
         return self.policy.choose(world, self.random)

@@ -17,19 +17,32 @@ class Bot(Protocol):
         """The option to take."""
 
 
+TACTICAL = Depth(simulations=48, turns=0)
+SEARCH = Depth(simulations=128, turns=1)
+EXPERT = Depth(simulations=512, turns=1)
+HINT = Depth(simulations=600, turns=1, seconds=3.0)
+
+
 def _searching(depth: Depth) -> Callable[[int], Bot]:
     return lambda seed: SearchBot(seed, depth)
 
 
-BOTS: dict[str, Callable[[int], Bot]] = {
-    RandomBot.name: RandomBot,
-    GreedyBot.name: GreedyBot,
-    "tactical": _searching(Depth(2, 24, 0, 0, "by-hand")),
-    "t1": _searching(Depth(2, 24, 1, 0, "by-hand")),
-    "t2": _searching(Depth(2, 24, 2, 0, "by-hand")),
-    "s1": _searching(Depth(2, 128, 1, 5, "by-hand")),
-    "s2": _searching(Depth(2, 128, 2, 5, "by-hand")),
+# The ladder, weakest first; each must beat the one before it.
+LADDER: dict[str, Callable[[int], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "tactical": _searching(TACTICAL),
+    "search": _searching(SEARCH),
+    "expert": _searching(EXPERT),
 }
+# For people: weaker by less depth and a blurred eye, hardly by dice.
+LEVELS: dict[str, Callable[[int], Bot]] = {
+    "novice": lambda seed: GreedyBot(seed, slips=25),
+    "easy": _searching(Depth(simulations=16, turns=0, blur=0.05)),
+    "normal": _searching(TACTICAL),
+    "hard": _searching(SEARCH),
+}
+BOTS: dict[str, Callable[[int], Bot]] = {**LADDER, **LEVELS}
 
 
 class UnknownBot(Refusal):

@@ -77,7 +77,9 @@ def play(
     board: Board = None,
     mode: Mode = "duel",
     rules: Rules = "current",
-    bot: Annotated[str, typer.Option(help="The bot that plays the other heroes.")] = "random",
+    bot: Annotated[
+        str, typer.Option(help="The bot that plays the other heroes: novice, easy, normal, hard, expert, …")
+    ] = "normal",
     hotseat: Annotated[bool, typer.Option("--hotseat", help="All people at one keyboard.")] = False,
     first: Annotated[bool, typer.Option(help="You take the first turn; else the last.")] = True,
     seed: Annotated[int | None, typer.Option(help="Chance starts from this number.")] = None,
@@ -154,6 +156,40 @@ def _print_matrix(heroes: list[str] | None, series: "Series", games: int, jobs: 
         print(json.dumps(result, indent=2))
     else:
         Console().print(matrix_table(result))
+
+
+@app.command()
+def arena(
+    bots: Annotated[str, typer.Option(help="The bots, everybody against everybody: random,greedy")],
+    heroes: Annotated[str, typer.Option(help="all, or the heroes to play with: medusa,alice")] = "all",
+    boards: Annotated[str, typer.Option(help="all, or the boards to play on: sarpedon,yukon")] = "all",
+    games: Annotated[int, typer.Option(min=1, help="Games for each pair of bots, rounded up to quads of four.")] = 400,
+    mode: Annotated[str, typer.Option(help="duel, or ffa or teams of four seats.")] = "duel",
+    rules: Rules = "current",
+    sprt: Annotated[
+        str | None, typer.Option(help="Stop as soon as it is clear which of two Elo differences is true: 0,20")
+    ] = None,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
+    resume: Annotated[
+        Path | None, typer.Option(help="Write every finished quad to this file, and go on from what is there.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Let bots play rated matches: score, Elo difference and its interval for every pair.
+
+    Example: peerless arena --bots random,greedy --games 400 --jobs 2
+    """
+    from peerless.cli.arena import Wishes, arena_of, hold
+    from peerless.lab.quads import ArenaError
+
+    wishes = Wishes(bots, heroes, boards, games, mode, rules, sprt, seed, jobs, resume)
+    try:
+        match = arena_of(wishes)
+        code = hold(match, wishes, _Progress("quads", match.total), as_json)
+    except ArenaError as error:
+        raise _wrong(str(error)) from error
+    raise typer.Exit(code)
 
 
 @app.command()

@@ -83,7 +83,7 @@ def _plain_card(renderer: Renderer, card: CardDef) -> Plain:
         "type": card.type,
         "value": card.value,
         "boost": card.boost,
-        "used_by": banner(renderer.words, card),
+        "used_by": renderer.words.banner(card),
         "count": card.copies,
         "text": renderer.card_text(card),
         "effects": [{"label": label, "text": text} for label, text in lines],
@@ -132,20 +132,13 @@ def card_panel(hero: HeroDef, card: CardDef, lang: str) -> Panel:
     boost = filled_with(lang, phrase(lang, "ui", "card", "boost"), boost="–" if card.boost is None else card.boost)
     text = Text()
     text.append(f"{kind.upper()}{value}", style="bold")
-    text.append(f"   {banner(renderer.words, card)}   {boost}   ×{card.copies}\n", style="dim")
+    text.append(f"   {renderer.words.banner(card)}   {boost}   ×{card.copies}\n", style="dim")
     for label, words in renderer.card(card):
         if label:
             text.append(renderer.labelled(label, ""), style="bold")
         text.append(f"{words}\n")
     text.rstrip()
     return Panel(text, title=Text(renderer.words.title(card)), subtitle=Text(_name(renderer.words)), width=76)
-
-
-def banner(words: HeroWords, card: CardDef) -> str:
-    """Who may play a card, as its banner says."""
-    if "any" in card.used_by:
-        return phrase(words.lang, "terms", "words", "any")
-    return ", ".join(heading(str(words.fighter(id))) for id in card.used_by)
 
 
 def _name(words: HeroWords) -> str:

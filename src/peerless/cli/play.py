@@ -9,22 +9,27 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from peerless.ai.registry import Bot, make_bot
+from peerless.ai.advice import advise
+from peerless.ai.registry import HINT, Bot, make_bot
 from peerless.ai.sampler import Sampler
+from peerless.ai.search import SearchBot
 from peerless.cli.cards import card_panel, character_line, character_panel
 from peerless.cli.drawing import SEAT_STYLES, draw_board, short_name
 from peerless.content.library import heroes
 from peerless.core.decision import PLAY, SPACE
 from peerless.core.static import NONE
 from peerless.match.errors import SetupError
-from peerless.match.game import Decision, Game, start_game
+from peerless.match.game import Decision, Game, Option, start_game
 from peerless.match.replay import load
 from peerless.match.setup import MODES, make_setup
+from peerless.text.advice import advice_text
 from peerless.text.catalogue import catalogue, phrase
 from peerless.text.grammar import Phrase, filled_with
 from peerless.text.lexicon import HeroWords, colour
 from peerless.text.messages import kind, listed
 from peerless.text.reasons import why_not, wish_of
+
+HINT_SEED = 1  # the same question gets the same hint
 
 
 class Left(Exception):
@@ -138,13 +143,30 @@ class _Session:
         while not self.game.over:
             decision = self.game.decision
             if self.bot is not None and decision.seat != self.mine:
-                sampler = Sampler(self.game.state)
-                code = self.bot.choose(sampler, sampler.options())
-                self.game.answer(next(option for option in decision.options if option.code == code))
+                self.game.answer(self._bot_answer(self.bot, decision))
             else:
                 self._ask(decision)
         self._tell(self.mine if self.bot is not None else None)
         self._finish()
+
+    def _bot_answer(self, bot: Bot, decision: Decision) -> Option:
+        """What the bot chooses; who waits sees that it is thinking."""
+        sampler = Sampler(self.game.state)
+        name = self.game.names(self.wishes.lang).seat_phrase(decision.seat)
+        with self.console.status(self._said("thinking", seat=name)):
+            code = bot.choose(sampler, sampler.options())
+        return next(option for option in decision.options if option.code == code)
+
+    def _hint(self, decision: Decision) -> None:
+        """What a strong bot thinks of the options, from what the asker knows."""
+        state = self.game.state
+        names = self.game.names(self.wishes.lang)
+        sampler = Sampler(state)
+        with self.console.status(self._said("thinking", seat=names.seat_phrase(decision.seat))):
+            found = advise(SearchBot(HINT_SEED, HINT), sampler, sampler.options())
+        for place, one in enumerate(found, 1):
+            line = advice_text(names, state, place, one.option, one.chance, one.error, one.about_equal, one.reasons)
+            self.console.print(line, markup=False, soft_wrap=True)
 
     def _finish(self) -> None:
         winner = self.game.winner
@@ -220,6 +242,8 @@ class _Session:
         elif word == "z":
             self._show_zones()
         elif word == "h":
+            self._hint(decision)
+        elif word == "k":
             self._show_hand(decision.seat)
         elif word == "l":
             self.console.print("\n".join(self.game.log(decision.seat, lang=self.wishes.lang)[-25:]), markup=False)

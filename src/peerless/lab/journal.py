@@ -13,9 +13,8 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from peerless import compiled
-from peerless.content.library import fingerprint, is_builtin
+from peerless.content.library import board_file, fingerprint, hero_file
 from peerless.lab.quads import ArenaError, Fault, GameResult, Pair, Plan, QuadResult
-from peerless.match.setup import make_setup
 from peerless.version import RULES_VERSION, __version__
 
 FORMAT = "peerless-arena-1"
@@ -56,16 +55,9 @@ def settings_of(plan: Plan) -> Plain:
 
 def _homebrew(plan: Plan) -> dict[str, str]:
     """The fingerprints of heroes and boards that are files: these may change between two runs."""
-    seats = {"duel": 2}.get(plan.mode, 4)
-    found = {}
-    for names, heroes in ((plan.heroes, True), (plan.boards, False)):
-        for name in names:
-            wish = ([name] * seats, plan.boards[0]) if heroes else ([plan.heroes[0]] * seats, name)
-            setup = make_setup(*wish, plan.mode, plan.ruleset, allow_same_hero=True)
-            item = setup.heroes[0] if heroes else setup.board
-            if not is_builtin(item):
-                found[name] = fingerprint(item)
-    return found
+    heroes = {name: fingerprint(hero_file(name)) for name in plan.heroes if name.endswith(".toml")}
+    boards = {name: fingerprint(board_file(name)) for name in plan.boards if name.endswith(".toml")}
+    return heroes | boards
 
 
 # --- lines ----------------------------------------------------------------------------------
@@ -185,8 +177,8 @@ class Journal:
         then = head["settings"]
         for name, now in settings_of(self.plan).items():
             if then.get(name) != now:
-                raise ArenaError(f"{path} belongs to another match: {name} is {_shown(then.get(name))} there, "
-                                 f"{_shown(now)} here.")  # fmt: skip
+                there, here = _shown(then.get(name)), _shown(now)
+                raise ArenaError(f"{path} belongs to another match: {name} is {there} there, {here} here.")
 
 
 def _damage(path: Path, place: int) -> str:

@@ -7,6 +7,7 @@ order, by any process, today or tomorrow, and the match is the same.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from math import lcm
 from time import process_time
 
@@ -112,8 +113,8 @@ class Plan:
         heroes = [fixture.heroes[hero] for hero in seating.heroes]
         return make_setup(heroes, fixture.board, self.mode, self.ruleset, allow_same_hero=True)
 
-    def check(self, quads: int) -> None:
-        """Raise the one clear error if one of so many quads could not be played."""
+    def check(self) -> None:
+        """Raise the one clear error if such a match cannot be held."""
         for what, names in (("bot", self.bots), ("hero", self.heroes), ("board", self.boards)):
             twice = [name for name in names if names.count(name) > 1]
             if twice:
@@ -123,11 +124,12 @@ class Plan:
         for bot in self.bots:
             self.make(bot, 0)
         cycle = len(hero_pairs(len(self.heroes))) * len(self.boards)
-        for number in range(min(quads, cycle)):
+        for number in range(cycle):
             check_room(self.setup(self.fixture(number), SEATINGS.get(self.mode, SEATINGS["duel"])[0]))
 
 
-def hero_pairs(count: int) -> list[tuple[int, int]]:
+@cache
+def hero_pairs(count: int) -> tuple[tuple[int, int], ...]:
     """Every pair of so many heroes once, each with itself too, in an order that soon uses all of them evenly.
 
     The first hero of a pair goes round and round, and so does the distance to the second; a shift after every common
@@ -139,7 +141,7 @@ def hero_pairs(count: int) -> list[tuple[int, int]]:
         first, distance = step % count, (step + step // lcm(count, distances)) % distances
         if 2 * distance < count or first < distance:  # half-way round, both ends would give the same pair
             found.append((first, (first + distance) % count))
-    return found
+    return tuple(found)
 
 
 def _four(pair: tuple[int, ...], count: int, turn: int) -> tuple[int, ...]:
@@ -155,7 +157,7 @@ def _four(pair: tuple[int, ...], count: int, turn: int) -> tuple[int, ...]:
 class Fault:
     """A bot that raised an error or gave an illegal answer: enough to see it again."""
 
-    bot: str | None  # None: the engine itself failed, and nobody is to blame
+    bot: str | None  # None: the engine failed or the game did not end, and nobody is to blame
     problem: str
     quad: int
     game: int
@@ -249,7 +251,7 @@ class _Table:
         state, sides = self.state, self.seating.sides
         bots = [self._bot(seat) for seat in range(len(sides))]
         _advance(state, None)
-        while state.winner == NONE and sum(self.decisions) < TOO_LONG:
+        while state.winner == NONE:
             self.seat = state.decider
             side = sides[self.seat]
             start = process_time()
@@ -259,6 +261,8 @@ class _Table:
                 self.seconds[side] += process_time() - start
             _advance(state, option)
             self.decisions[side] += 1
+            if sum(self.decisions) >= TOO_LONG:
+                raise _Failure(f"no end after {TOO_LONG} decisions", by_bot=False)
 
     def _bot(self, seat: int) -> Bot:
         self.seat = seat
@@ -289,7 +293,7 @@ class _Table:
             points = float(1 - self.seating.sides[self.state.winner])  # team 0 holds seat 0, team 1 seat 1
         else:
             points = 0.5
-        decisions, seconds = self.decisions, self.seconds
+        decisions, seconds = self.decisions, [round(thought, 6) for thought in self.seconds]
         turns = self.state.turn_number
         return GameResult(points, turns, (decisions[0], decisions[1]), (seconds[0], seconds[1]), fault)
 

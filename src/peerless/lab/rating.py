@@ -146,7 +146,7 @@ def bradley_terry(names: Sequence[str], points: Points, anchor: str) -> dict[str
     Every pair must have met. A pair in which one side took everything counts with one drawn game more: otherwise the
     likeliest difference would be endless.
     """
-    won = {name: 0.0 for name in names}
+    won = dict.fromkeys(names, 0.0)
     met: dict[str, dict[str, float]] = {name: {} for name in names}
     for (one, other), taken in points.items():
         first, second = taken if min(taken) > 0 else (taken[0] + 0.5, taken[1] + 0.5)
@@ -159,7 +159,7 @@ def bradley_terry(names: Sequence[str], points: Points, anchor: str) -> dict[str
 
 def _likeliest(won: dict[str, float], met: dict[str, dict[str, float]]) -> dict[str, float]:
     """The strengths by the classic iteration (Zermelo 1929, Hunter 2004): each step makes the points likelier."""
-    strength = {name: 1.0 for name in won}
+    strength = dict.fromkeys(won, 1.0)
     for _ in range(100_000):
         moved = 0.0
         for name, others in met.items():

@@ -10,7 +10,7 @@ from peerless.lang.errors import Problems
 from peerless.lang.hero_text import read_text
 from peerless.lang.tree import CardDef, Forms, HeroDef, HeroText, SidekickDef
 from peerless.text.catalogue import DEFAULT, entry
-from peerless.text.grammar import Phrase, declined
+from peerless.text.grammar import Phrase, declined, heading
 
 NO_TEXT = HeroText()
 
@@ -53,6 +53,13 @@ class HeroWords:
     def title(self, card: CardDef) -> str:
         """The title of a card."""
         return self.text.titles.get(card.id, card.title)
+
+    def banner(self, card: CardDef) -> str:
+        """Who may play a card, as its banner says."""
+        if "any" in card.used_by:
+            known = entry(self.lang, "terms", "words", "any")
+            return known if isinstance(known, str) else "any"
+        return ", ".join(heading(str(self.fighter(id))) for id in card.used_by)
 
     def bonus_title(self, card: CardDef) -> str:
         """The title of the bonus attack on a card; empty if there is none."""

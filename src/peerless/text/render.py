@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from peerless.lang.tree import LABELS, AbilityDef, Block, BonusDef, CardDef, HeroDef, SidekickDef, Term
 from peerless.lang.vocabulary import VOCABULARY
 from peerless.text.catalogue import Tree, entry, needed, phrase
-from peerless.text.fighters import fighters_text, gender_of
+from peerless.text.fighters import PLACES, Scene, fighters_text, gender_of
 from peerless.text.grammar import CLASSES, Phrase, chosen, fill, filled_with, heading, plural
 from peerless.text.lexicon import HeroWords
 
@@ -15,6 +15,9 @@ STATES = ("change", "mode")
 BY_HEAD = ("take", "boost", "put_on_deck")  # words with a text of their own for each of their first arguments
 COMPUTED = ("damage", "draw", "recover", "value", "add", "subtract")
 UNKNOWNS = "XYZ"
+ROLES = {"attack": "attacker", "defence": "defender"}
+OWN_ATTACKS = ("attack_committed", "after_attack")
+NEWCOMERS = ("return", "summon")
 
 
 class Renderer:
@@ -25,12 +28,15 @@ class Renderer:
         self.lang = lang
         self.words = HeroWords(hero, lang)
         self.bonus_title = ""  # of the card being written
+        self.in_bonus_attack = False
+        self.scene = Scene()
 
     # --- whole cards and abilities --------------------------------------------------------------
 
     def card(self, card: CardDef) -> list[tuple[str, str]]:
         """The text of a card: (label, sentences) for every effect, in printed order."""
         self.bonus_title = self.words.bonus_title(card)
+        self.scene = Scene(ROLES.get(card.type, ""))
         lines = self._effects(card, card.effects)
         if card.when_discarded:
             do = self.clauses(card.when_discarded)
@@ -39,7 +45,10 @@ class Renderer:
             lines.append(("", self._worded(card, "guards_hand", self._extra("guards_hand"))))
         if card.bonus_attack is not None:
             lines.append((self._extra("bonus_attack"), f"{self.bonus_title} ({card.bonus_attack.value})"))
+            self.in_bonus_attack = True
             lines += self._effects(None, card.bonus_attack.effects)
+            self.in_bonus_attack = False
+        self.scene = Scene()  # what follows happens outside this combat
         if card.boost_bonus:
             text = self._worded(card, "boost_bonus", self.sentences(card.boost_bonus))
             lines.append((self._extra("boost_bonus"), text))
@@ -72,6 +81,7 @@ class Renderer:
 
     def ability(self, ability: AbilityDef) -> str:
         """A triggered ability as a sentence."""
+        self.scene = Scene("attacker" if ability.when in OWN_ATTACKS else "")
         key = ability.when + (".if" if ability.condition else "")
         of = None if ability.of is None else Term("fighters", "named", {"named": ability.of})
         return self._sentence(("ability", key), {"do": ability.do, "if": ability.condition, "of": of})
@@ -130,7 +140,7 @@ class Renderer:
         """Any phrase of the tree: an operation in a mood, everything else in a case."""
         slots = _TermSlots(self, term, (form or "imp") if term.sort == "op" else "imp", form)
         if term.sort == "fighters":
-            return fighters_text(self.words, term, form, slots)
+            return fighters_text(self.words, term, form, self.scene, slots)
         if term.sort == "cards":
             return fill(self.lang, chosen(needed(self.lang, "effects", "cards", term.word), form or "bare"), slots)
         template = self._chosen(term, form)
@@ -138,6 +148,8 @@ class Renderer:
         text = fill(self.lang, template, replace(slots, unknown=unknown), slots.mood)
         for letter, name in zip(UNKNOWNS, unknown, strict=False):
             text += self._extra("where", letter=letter, number=self.term(term.term(name)))
+        if term.word in NEWCOMERS and term.sort == "op":
+            self.scene.newcomer = term.text(term.word)
         return text
 
     def _chosen(self, term: Term, form: str | None) -> str:
@@ -149,6 +161,8 @@ class Renderer:
 
     def _table(self, term: Term) -> str | Tree:
         keys = _variants(self._told_apart(term))
+        if self.in_bonus_attack:
+            keys = tuple(f"{key}.bonus" for key in keys) + keys
         for key in keys[:-1]:
             special = entry(self.lang, "effects", term.sort, key)
             if special is not None:
@@ -166,7 +180,7 @@ class Renderer:
 
     def gender(self, term: Term) -> str:
         """The gender of a set of fighters."""
-        return gender_of(self.words, term)
+        return gender_of(self.words, term, self.scene)
 
 
 @dataclass(frozen=True)
@@ -244,7 +258,7 @@ class _TermSlots:
             ways = term["of"]
             assert isinstance(ways, tuple)
             blocks = [tuple(op for op in way if isinstance(op, Term)) for way in ways if isinstance(way, tuple)]
-            return phrase(renderer.lang, "effects", "joins", "or").join(renderer.clauses(one, mood) for one in blocks)
+            return " ".join(f"• {renderer.clauses(one, mood)}" for one in blocks)
         if name == "all":
             *parts, last = [renderer.term(part, self.form) for part in term.block("all")]
             first = phrase(renderer.lang, "effects", "joins", "list").join(parts)
@@ -292,9 +306,17 @@ def _variants(term: Term) -> tuple[str, ...]:
     key = _variant(term)
     if term.word in COMPUTED and term.sort == "op" and _is_computed(term, term.word):
         return f"{key}.computed", key
+    if term.word == "is_hero" and term.term("is_hero").word == "own_fighter":
+        return f"{key}.own", key
+    if term.word == "fighters" and term.sort == "number" and not _is_narrowed(term.term("fighters")):
+        return f"{key}.anywhere", key
     if term.word == "place" and term.term("at").args.get("in_zone_of") == term["place"]:
         return f"{key}.own_zone", key
     return (key,)
+
+
+def _is_narrowed(fighters: Term) -> bool:
+    return any(fighters.args.get(place) for place in PLACES)
 
 
 def _variant(term: Term) -> str:

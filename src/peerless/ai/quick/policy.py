@@ -14,9 +14,63 @@ from peerless.core.query import hand_kinds, targets
 from peerless.core.rng import Random
 from peerless.core.state import ATTACKER, DEFENDER, R_STEPS, R_TARGET, State
 
-COST: Final = 0.45  # of a card's worth that is lost when it is spent on something else
-HERO_BONUS: Final = 1.5
 MOST_TRIED: Final = 10  # options that are tried out one by one
+
+# The habits of the greedy player, in points of health unless said otherwise, with the values they had at first.
+HABITS: Final[tuple[tuple[str, float], ...]] = (
+    ("cost", 0.45),  # share of a card's worth that is lost when it is spent
+    ("hero_hit", 1.5),  # what a point of damage to a hero counts
+    ("sidekick_hit", 0.8),
+    ("maneuver", 0.9),
+    ("maneuver_full", 0.3),  # with a hand that is nearly full
+    ("blocked", 0.6),  # share of blows that meet a typical block
+    ("open", 0.25),  # share of blows that meet none
+    ("hero_kill", 4.0),
+    ("sidekick_kill", 0.3),
+    ("pressure", 0.6),  # a card that the defender may have to spend
+    ("attack_effect", 0.8),
+    ("defence", 1.2),
+    ("defence_brink", 3.0),  # more the less health is left
+    ("defence_sidekick", 0.7),
+    ("defence_effect", 0.8),
+    ("boost", 0.8),
+    ("boost_cost", 0.9),
+    ("boost_least", 0.4),
+    ("movement_boost", 1.6),  # worth of a card up to which it is spent to get into reach
+    ("eager", 1.0),  # to stand where one can strike, with an action left
+    ("patient", 0.35),  # the same for the next turn
+    ("fear", 0.5),  # of every enemy that may strike there
+    ("fear_brink", 2.5),
+    ("fear_sidekick", 0.25),
+    ("approach", 0.12),
+    ("scheme", 0.0),
+)
+COST: Final = 0
+HERO_HIT: Final = 1
+SIDEKICK_HIT: Final = 2
+MANEUVER: Final = 3
+MANEUVER_FULL: Final = 4
+BLOCKED: Final = 5
+OPEN: Final = 6
+HERO_KILL: Final = 7
+SIDEKICK_KILL: Final = 8
+PRESSURE: Final = 9
+ATTACK_EFFECT: Final = 10
+DEFENCE: Final = 11
+DEFENCE_BRINK: Final = 12
+DEFENCE_SIDEKICK: Final = 13
+DEFENCE_EFFECT: Final = 14
+BOOST: Final = 15
+BOOST_COST: Final = 16
+BOOST_LEAST: Final = 17
+MOVEMENT_BOOST: Final = 18
+EAGER: Final = 19
+PATIENT: Final = 20
+FEAR: Final = 21
+FEAR_BRINK: Final = 22
+FEAR_SIDEKICK: Final = 23
+APPROACH: Final = 24
+SCHEME: Final = 25
 
 SPENDS: Final = (d.K_DISCARD, d.K_HAND_LIMIT, d.K_PUT_ON_DECK)
 GAINS: Final = (
@@ -34,9 +88,10 @@ GAINS: Final = (
 class Greedy:
     """The rules with their tables and the weights by which results are judged."""
 
-    def __init__(self, tables: Tables, weights: list[float]) -> None:
+    def __init__(self, tables: Tables, weights: list[float], habits: list[float]) -> None:
         self.tables = tables
         self.weights = weights
+        self.habits = habits
 
     def choose(self, state: State, random: Random) -> int:
         """An option for the deciding seat."""
@@ -78,16 +133,16 @@ class Greedy:
                 best, choice = worth, d.ATTACK_ACTION
         if state.choices >> d.SCHEME_ACTION & 1:
             scheme = self._best_scheme(state, hand_kinds(state, seat))
-            worth = self.tables.worth.scheme[scheme]
+            worth = self.tables.worth.scheme[scheme] + self.habits[SCHEME]
             if worth > best:
                 choice = d.SCHEME_ACTION
         return choice
 
     def _maneuver_worth(self, state: State, seat: int) -> float:
         """A card, and the way to the enemy if nobody is in reach; less with a full hand or an empty deck."""
-        worth = 0.9
+        worth = self.habits[MANEUVER]
         if len(state.hands[seat]) >= 6:
-            worth = 0.3
+            worth = self.habits[MANEUVER_FULL]
         if not state.decks[seat]:
             worth = -2.0
         return worth
@@ -110,21 +165,20 @@ class Greedy:
 
     def _blow(self, state: State, fighter: int, target: int, kind: int) -> float:
         """What an attack with a card may be expected to bring, its cost included."""
-        static, tables = state.static, self.tables
+        static, tables, habits = state.static, self.tables, self.habits
         card = static.kinds[kind]
         defender = static.seat_of[target]
         health = float(state.health[target])
         block = tables.mean_block[target] * _chance_of_block(len(state.hands[defender]))
         open_hit = min(health, float(card.value))
-        hit = 0.6 * min(health, max(0.0, card.value - block)) + 0.25 * open_hit
+        hit = habits[BLOCKED] * min(health, max(0.0, card.value - block)) + habits[OPEN] * open_hit
         hero = static.heroes[defender] == target
-        worth = hit * (HERO_BONUS if hero else 0.8)
-        if hero and card.value >= health:
-            worth += 4.0
-        if not hero and card.value >= health:
-            worth += 0.3
-        worth += 0.6 if hero and state.hands[defender] else 0.2  # a card that the defender may have to spend
-        return worth + 0.8 * tables.worth.attack[kind] - COST * tables.worth.hold[kind]
+        worth = hit * (habits[HERO_HIT] if hero else habits[SIDEKICK_HIT])
+        if card.value >= health:
+            worth += habits[HERO_KILL] if hero else habits[SIDEKICK_KILL]
+        if hero and state.hands[defender]:
+            worth += habits[PRESSURE]
+        return worth + habits[ATTACK_EFFECT] * tables.worth.attack[kind] - habits[COST] * tables.worth.hold[kind]
 
     def _combatant(self, state: State, kind: int) -> int:
         hand = hand_kinds(state, state.decider)
@@ -155,11 +209,11 @@ class Greedy:
 
     def _defence_card(self, state: State) -> int:
         """The card that saves most for what it costs, against a typical attack of this attacker."""
-        static, tables = state.static, self.tables
+        static, tables, habits = state.static, self.tables, self.habits
         attacker, defender = state.combat(ATTACKER), state.combat(DEFENDER)
         health = float(state.health[defender])
         hero = static.heroes[static.seat_of[defender]] == defender
-        scale = (1.2 + 3.0 / (1.0 + health)) if hero else 0.7
+        scale = habits[DEFENCE] + habits[DEFENCE_BRINK] / (1.0 + health) if hero else habits[DEFENCE_SIDEKICK]
         typical = tables.mean_attack[attacker]
         best, choice = 0.0, d.DECLINE
         for kind in members(state.choices):
@@ -167,16 +221,18 @@ class Greedy:
             saved = 0.0
             for attack in (typical - 1.5, typical, typical + 2.0):
                 saved += min(health, max(0.0, attack)) - min(health, max(0.0, attack - value))
-            worth = scale * saved / 3.0 + 0.8 * tables.worth.defence[kind] - COST * tables.worth.hold[kind]
+            worth = scale * saved / 3.0 + habits[DEFENCE_EFFECT] * tables.worth.defence[kind]
+            worth -= habits[COST] * tables.worth.hold[kind]
             if worth > best:
                 best, choice = worth, d.PLAY << 8 | kind
         return choice
 
     def _boost(self, state: State) -> int:
         """Boost with the card that is worth least for what it adds; not if the fight is over anyway."""
-        best, choice = 0.4, d.DECLINE
+        habits = self.habits
+        best, choice = habits[BOOST_LEAST], d.DECLINE
         for kind in members(state.choices):
-            worth = 0.8 * state.static.kinds[kind].boost - 0.9 * self.tables.worth.hold[kind]
+            worth = habits[BOOST] * state.static.kinds[kind].boost - habits[BOOST_COST] * self.tables.worth.hold[kind]
             if worth > best:
                 best, choice = worth, d.PLAY << 8 | kind
         return choice
@@ -186,7 +242,7 @@ class Greedy:
         seat = state.decider
         if state.actions_left <= 0 or self._strikes_with(state, seat, state.register(R_STEPS)):
             return d.DECLINE
-        best, choice = 1.6, d.DECLINE
+        best, choice = self.habits[MOVEMENT_BOOST], d.DECLINE
         for kind in members(state.choices):
             boost = state.static.kinds[kind].boost
             cost = self.tables.worth.hold[kind]
@@ -230,7 +286,7 @@ class Greedy:
 
     def _destination(self, state: State) -> int:
         """Where a fighter can strike and is not struck; else nearer to the enemy hero."""
-        static, tables, seat = state.static, self.tables, state.decider
+        static, tables, habits, seat = state.static, self.tables, self.habits, state.decider
         if state.decision == d.K_DESTINATION:
             fighter = lowest(state.register(R_TARGET))
         else:
@@ -242,9 +298,12 @@ class Greedy:
         enemies = static.enemies[seat] & state.standing
         hand = hand_kinds(state, seat)
         armed = hand & static.attack_kinds[fighter] != 0
-        eager = 1.0 if armed and state.actions_left > 0 and state.turn_seat == seat else 0.35 if armed else 0.0
+        eager = 0.0
+        if armed:
+            at_once = state.actions_left > 0 and state.turn_seat == seat
+            eager = habits[EAGER] if at_once else habits[PATIENT]
         health = state.health[fighter]
-        fear = (0.5 + 2.5 / (1.0 + health)) if facts.hero else 0.25
+        fear = habits[FEAR] + habits[FEAR_BRINK] / (1.0 + health) if facts.hero else habits[FEAR_SIDEKICK]
         danger = self._dangers(state, seat)
         best, choice = -999.0, lowest(state.choices)
         for space in members(state.choices):
@@ -265,7 +324,7 @@ class Greedy:
                     worth -= fear
             if nearest < 99:
                 wanted = 2 if facts.ranged else 1
-                worth -= (0.12 if armed else 0.03) * abs(nearest - wanted)
+                worth -= habits[APPROACH] * (1.0 if armed else 0.25) * abs(nearest - wanted)
             if worth > best:
                 best, choice = worth, space
         return choice
