@@ -11,11 +11,11 @@ compiled.activate()  # before anything of the core is loaded
 
 from peerless.content.boards import BoardDef
 from peerless.content.library import UnknownContent, boards, heroes, load_board, load_hero
-from peerless.core.machine import IllegalAnswer, RulesBug
+from peerless.core.machine import RulesBug
 from peerless.core.rng import Random
 from peerless.lang.errors import ContentError
 from peerless.lang.tree import HeroDef
-from peerless.match.errors import RecordError, SetupError
+from peerless.match.errors import IllegalAnswer, RecordError, SetupError
 from peerless.match.game import Decision, Game, Option, start_game
 from peerless.match.replay import load, replay
 from peerless.match.scenario import Seat, scenario, sketch

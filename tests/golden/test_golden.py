@@ -6,9 +6,13 @@ from pathlib import Path
 import pytest
 
 import peerless as pl
+from peerless.text.catalogue import languages
+from peerless.text.grammar import heading
+from peerless.text.options import card_line
 from peerless.text.render import Renderer
 
 FOLDER = Path(__file__).parent
+EXAMPLE = FOLDER.parent.parent / "examples" / "homebrew" / "baba-yaga.toml"
 WRITE = os.environ.get("PEERLESS_GOLDEN") == "write"
 HEROES = list(pl.heroes())
 FOES = {hero: HEROES[(at + 1) % len(HEROES)] for at, hero in enumerate(HEROES)}
@@ -26,12 +30,11 @@ def compare(path: Path, text: str) -> None:
 def card_texts(hero: pl.HeroDef, lang: str) -> str:
     """The character card and all cards of a hero."""
     renderer = Renderer(hero, lang)
-    lines = [f"# {hero.name}", *renderer.abilities()]
+    name = heading(str(renderer.words.fighter("hero")))
+    lines = [f"# {name}", *renderer.abilities(), *renderer.reminders()]
     for card in hero.cards:
-        value = "" if card.value is None else f" {card.value}"
-        boost = "-" if card.boost is None else card.boost
-        lines += ["", f"{card.title} ({card.type}{value}, boost {boost}, x{card.copies})"]
-        lines += [f"  {label}: {text}" if label else f"  {text}" for label, text in renderer.card(card)]
+        lines += ["", f"{card_line(renderer.words, card)} ×{card.copies}, {renderer.words.banner(card)}"]
+        lines += [f"  {line}" for line in renderer.card_text(card).splitlines()]
     return "\n".join(lines) + "\n"
 
 
@@ -54,9 +57,16 @@ def story(hero: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+@pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("hero", list(pl.heroes()))
-def test_card_texts(hero: str) -> None:
-    compare(FOLDER / "cards" / "en" / f"{hero}.txt", card_texts(pl.heroes()[hero], "en"))
+def test_card_texts(hero: str, lang: str) -> None:
+    compare(FOLDER / "cards" / lang / f"{hero}.txt", card_texts(pl.heroes()[hero], lang))
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_homebrew_texts(lang: str) -> None:
+    hero = pl.load_hero(EXAMPLE)
+    compare(FOLDER / "cards" / lang / f"{hero.id}.txt", card_texts(hero, lang))
 
 
 @pytest.mark.parametrize("hero", HEROES)

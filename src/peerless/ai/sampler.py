@@ -13,6 +13,7 @@ class Sampler:
     def __init__(self, state: State) -> None:
         self._state = state
         self.seat = state.decider
+        self.static = state.static
 
     def view(self) -> Plain:
         """All that the deciding seat may know."""

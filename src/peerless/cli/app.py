@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import signal
 import sys
 from contextlib import AbstractContextManager, nullcontext
@@ -12,7 +13,7 @@ import typer
 from rich.console import Console
 
 from peerless import compiled
-from peerless.cli.errors import EXIT_FAILURE, EXIT_WRONG_USE, WRONG_USE
+from peerless.cli.errors import EXIT_FAILURE, EXIT_WRONG_USE, WRONG_USE, told
 from peerless.cli.progress import ProgressBar
 from peerless.version import __version__
 
@@ -34,7 +35,9 @@ Json = Annotated[bool, typer.Option("--json", help="Print plain data for a progr
 Board = Annotated[str | None, typer.Option(help="Board to play on.")]
 Rules = Annotated[str, typer.Option(help="Rules preset: current or classic.")]
 Mode = Annotated[str, typer.Option(help="duel, ffa (three or four seats) or teams (four seats).")]
-Lang = Annotated[str, typer.Option(help="Language of the text.")]
+Lang = Annotated[
+    str | None, typer.Option(help="Language of the text: en, cs, pl, ru or uk; by default as the environment says.")
+]
 
 
 def main() -> None:
@@ -47,7 +50,7 @@ def main() -> None:
     try:
         app()
     except WRONG_USE as error:
-        print(f"peerless: {error}", file=sys.stderr)
+        print(f"peerless: {told(error, sys.argv, os.environ)}", file=sys.stderr)
         sys.exit(EXIT_WRONG_USE)
     except KeyboardInterrupt:
         sys.exit(130)
@@ -75,11 +78,13 @@ def play(
     board: Board = None,
     mode: Mode = "duel",
     rules: Rules = "current",
-    bot: Annotated[str, typer.Option(help="The bot that plays the other heroes.")] = "random",
+    bot: Annotated[
+        str, typer.Option(help="The bot that plays the other heroes: novice, easy, normal, hard, expert, …")
+    ] = "normal",
     hotseat: Annotated[bool, typer.Option("--hotseat", help="All people at one keyboard.")] = False,
     first: Annotated[bool, typer.Option(help="You take the first turn; else the last.")] = True,
     seed: Annotated[int | None, typer.Option(help="Chance starts from this number.")] = None,
-    lang: Lang = "en",
+    lang: Lang = None,
     record: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a game that was saved.")] = None,
 ) -> None:
@@ -89,7 +94,9 @@ def play(
     """
     from peerless.cli.play import Wishes, play_in_terminal
 
-    wishes = Wishes(tuple(heroes or ()), board, mode, rules, None if hotseat else bot, first, seed, lang, record)
+    wishes = Wishes(
+        tuple(heroes or ()), board, mode, rules, None if hotseat else bot, first, seed, _language(lang), record
+    )
     play_in_terminal(wishes, None if load is None else _read_json(load))
 
 
@@ -170,6 +177,40 @@ def _print_matrix(heroes: list[str] | None, series: "Series", games: int, crew: 
 
 
 @app.command()
+def arena(
+    bots: Annotated[str, typer.Option(help="The bots, everybody against everybody: random,greedy")],
+    heroes: Annotated[str, typer.Option(help="all, or the heroes to play with: medusa,alice")] = "all",
+    boards: Annotated[str, typer.Option(help="all, or the boards to play on: sarpedon,yukon")] = "all",
+    games: Annotated[int, typer.Option(min=1, help="Games for each pair of bots, rounded up to quads of four.")] = 400,
+    mode: Annotated[str, typer.Option(help="duel, or ffa or teams of four seats.")] = "duel",
+    rules: Rules = "current",
+    sprt: Annotated[
+        str | None, typer.Option(help="Stop as soon as it is clear which of two Elo differences is true: 0,20")
+    ] = None,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
+    resume: Annotated[
+        Path | None, typer.Option(help="Write every finished quad to this file, and go on from what is there.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Let bots play rated matches: score, Elo difference and its interval for every pair.
+
+    Example: peerless arena --bots random,greedy --games 400 --jobs 2
+    """
+    from peerless.cli.arena import Wishes, arena_of, hold
+    from peerless.lab.quads import ArenaError
+
+    wishes = Wishes(bots, heroes, boards, games, mode, rules, sprt, seed, jobs, resume)
+    try:
+        match = arena_of(wishes)
+        code = hold(match, wishes, ProgressBar("quads", match.total), as_json)
+    except ArenaError as error:
+        raise _wrong(str(error)) from error
+    raise typer.Exit(code)
+
+
+@app.command()
 def fuzz(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 200,
     seed: Seed = 0,
@@ -244,7 +285,7 @@ def _print_coverage(games: int, seed: int, as_json: bool) -> int:
 def replay(
     file: Annotated[Path, typer.Argument(help="A record or save in JSON.")],
     seat: Annotated[int | None, typer.Option(help="Tell it as this seat saw it; else as a watcher.")] = None,
-    lang: Lang = "en",
+    lang: Lang = None,
     as_json: Json = False,
 ) -> None:
     """Play a record again and tell what happened.
@@ -257,7 +298,7 @@ def replay(
     if as_json:
         print(json.dumps({"winner": game.winner, "digest": game.digest(), "events": game.events(seat)}, indent=2))
     else:
-        print("\n".join(game.log(seat, lang=lang)))
+        print("\n".join(game.log(seat, lang=_language(lang))))
 
 
 @app.command()
@@ -277,17 +318,21 @@ def content(as_json: Json = False) -> None:
 
 @app.command()
 def card(
-    name: Annotated[str, typer.Argument(help="The title or id of a card, or a hero.")],
-    lang: Lang = "en",
+    name: Annotated[str | None, typer.Argument(help="The title or id of a card, or a hero.")] = None,
+    lang: Lang = None,
     as_json: Json = False,
+    every: Annotated[bool, typer.Option("--all", help="All cards of all heroes.")] = False,
 ) -> None:
-    """Show a card, or a hero with all cards.
+    """Show a card, or a hero with all cards; titles of every language are understood.
 
-    Example: peerless card "gaze of stone"
+    Example: peerless card "gaze of stone" --lang uk
     """
-    from peerless.cli.cards import cards_named, plain_cards, print_cards
+    from peerless.cli.cards import all_cards, cards_named, plain_cards, print_cards
 
-    found = cards_named(name)
+    if (name is None) != every:
+        raise _wrong("name a card or a hero, or use --all for all of them.")
+    lang = _language(lang)
+    found = all_cards() if name is None else cards_named(name)
     if as_json:
         print(json.dumps(plain_cards(found, lang), indent=2, ensure_ascii=False))
     else:
@@ -295,9 +340,30 @@ def card(
 
 
 @app.command()
+def rules(
+    query: Annotated[
+        list[str] | None,
+        typer.Argument(help="An id (MOVE-3), a family (MOVE), or words that must all occur, in any language."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Look up the rules of the game; without a query, list their sections.
+
+    Example: peerless rules combat damage
+    """
+    from peerless.cli.rules import plain_rules, print_rules
+
+    words = " ".join(query or ()).strip()
+    if as_json:
+        print(json.dumps(plain_rules(words), indent=2, ensure_ascii=False))
+    else:
+        print_rules(Console(), words)
+
+
+@app.command()
 def check(
     file: Annotated[Path, typer.Argument(help="A hero or board in TOML.")],
-    lang: Lang = "en",
+    lang: Lang = None,
 ) -> None:
     """Check a homebrew hero or board: all errors at once, or its text.
 
@@ -311,7 +377,7 @@ def check(
         print(f"{board.name}: {len(board.spaces)} spaces, {len(board.lines)} lines, {len(board.zones)} zones.")
     else:
         hero = load_hero(file)
-        print_cards(Console(), Found(((hero, hero.cards, True),)), lang)
+        print_cards(Console(), Found(((hero, hero.cards, True),)), _language(lang))
     print("All is well.")
 
 
@@ -340,6 +406,15 @@ def bench(
 def _wrong(message: str) -> typer.Exit:
     print(f"peerless: {message}", file=sys.stderr)
     return typer.Exit(EXIT_WRONG_USE)
+
+
+def _language(wish: str | None) -> str:
+    """The language that was asked for, or that of the environment."""
+    from peerless.text.catalogue import catalogue, language_of
+
+    lang = language_of(os.environ) if wish is None else wish
+    catalogue(lang, "ui")  # an unknown one is refused before anything is printed
+    return lang
 
 
 def _read_json(file: Path) -> dict[str, object]:

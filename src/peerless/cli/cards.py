@@ -7,10 +7,12 @@ from rich.console import Console
 from rich.panel import Panel
 from rich.text import Text
 
-from peerless.cli.tables import printed_banner
 from peerless.content.library import UnknownContent, heroes, load_hero
-from peerless.lang.tree import CardDef, HeroDef
-from peerless.text.catalogue import phrase
+from peerless.lang.tree import CardDef, HeroDef, SidekickDef
+from peerless.text.catalogue import languages, phrase
+from peerless.text.grammar import filled_with, heading
+from peerless.text.lexicon import HeroWords
+from peerless.text.messages import either, listed
 from peerless.text.render import Renderer
 
 Plain = dict[str, object]
@@ -23,23 +25,36 @@ class Found:
     parts: tuple[tuple[HeroDef, tuple[CardDef, ...], bool], ...]
 
 
+def all_cards() -> Found:
+    """Every card of every deck."""
+    return Found(tuple((hero, hero.cards, True) for hero in heroes().values()))
+
+
 def cards_named(name: str) -> Found:
-    """All cards of a hero, or all cards of this title in any deck."""
+    """All cards of a hero, or all cards of this title in any deck; names of every language will do."""
     if name.endswith(".toml"):
         homebrew = load_hero(name)
         return Found(((homebrew, homebrew.cards, True),))
     wanted = _folded(name)
     for hero in heroes().values():
-        if wanted in (_folded(hero.id), _folded(hero.name)):
+        if wanted in _hero_names(hero):
             return Found(((hero, hero.cards, True),))
     parts = []
     for hero in heroes().values():
-        fitting = tuple(card for card in hero.cards if wanted in (_folded(card.id), _folded(card.title)))
+        fitting = tuple(card for card in hero.cards if wanted in _card_names(hero, card))
         if fitting:
             parts.append((hero, fitting, False))
     if not parts:
         _refuse(name)
     return Found(tuple(parts))
+
+
+def _hero_names(hero: HeroDef) -> set[str]:
+    return {_folded(hero.id), *(_folded(str(HeroWords(hero, lang).fighter("hero"))) for lang in languages())}
+
+
+def _card_names(hero: HeroDef, card: CardDef) -> set[str]:
+    return {_folded(card.id), *(_folded(HeroWords(hero, lang).title(card)) for lang in languages())}
 
 
 def _folded(name: str) -> str:
@@ -49,27 +64,30 @@ def _folded(name: str) -> str:
 def _refuse(name: str) -> None:
     titles = {card.title for hero in heroes().values() for card in hero.cards}
     near = get_close_matches(name.title(), sorted(titles), n=3, cutoff=0.5)
-    hint = f"Did you mean {' or '.join(near)}?" if near else f"Heroes: {', '.join(heroes())}."
-    raise UnknownContent(f'there is no card or hero "{name}". {hint}')
+    if near:
+        raise UnknownContent("no_card_or_hero_near", name=name, near=either(*near))
+    raise UnknownContent("no_card_or_hero", name=name, known=listed(heroes()))
 
 
 def plain_cards(found: Found, lang: str) -> list[Plain]:
     """The same as plain data."""
-    return [
-        {
-            "hero": hero.id,
-            "id": card.id,
-            "title": card.title,
-            "type": card.type,
-            "value": card.value,
-            "boost": card.boost,
-            "used_by": printed_banner(hero, card),
-            "count": card.copies,
-            "text": [{"label": label, "text": text} for label, text in Renderer(hero, lang).card(card)],
-        }
-        for hero, cards, _ in found.parts
-        for card in cards
-    ]
+    return [_plain_card(Renderer(hero, lang), card) for hero, cards, _ in found.parts for card in cards]
+
+
+def _plain_card(renderer: Renderer, card: CardDef) -> Plain:
+    lines = renderer.card(card)
+    return {
+        "hero": renderer.hero.id,
+        "id": card.id,
+        "title": renderer.words.title(card),
+        "type": card.type,
+        "value": card.value,
+        "boost": card.boost,
+        "used_by": renderer.words.banner(card),
+        "count": card.copies,
+        "text": renderer.card_text(card),
+        "effects": [{"label": label, "text": text} for label, text in lines],
+    }
 
 
 def print_cards(console: Console, found: Found, lang: str) -> None:
@@ -81,26 +99,47 @@ def print_cards(console: Console, found: Found, lang: str) -> None:
             console.print(card_panel(hero, card, lang))
 
 
+def character_line(hero: HeroDef, lang: str) -> str:
+    """A hero in a line."""
+    name = heading(str(HeroWords(hero, lang).fighter("hero")))
+    attack = phrase(lang, "terms", "attacks", hero.attack)
+    template = phrase(lang, "ui", "card", "character")
+    return filled_with(lang, template, name=name, health=hero.health, movement=hero.movement, attack=attack)
+
+
+def _sidekick_line(words: HeroWords, sidekick: SidekickDef) -> str:
+    lang = words.lang
+    name = heading(str(words.fighter(sidekick.id)))
+    attack = phrase(lang, "terms", "attacks", sidekick.attack)
+    template = phrase(lang, "ui", "card", "sidekick")
+    line = filled_with(lang, template, name=name, health=sidekick.health, attack=attack)
+    return f"{sidekick.count} × {line}" if sidekick.count > 1 else line
+
+
 def character_panel(hero: HeroDef, lang: str) -> Panel:
     """The character card."""
-    lines = [f"{hero.name}: {hero.health} health, movement {hero.movement}, {hero.attack}"]
-    for one in hero.sidekicks:
-        many = f"{one.count} × " if one.count > 1 else ""
-        lines.append(f"{many}{one.name}: {one.health} health, {one.attack}")
-    return Panel("\n".join([*lines, "", *Renderer(hero, lang).abilities()]), title=hero.name, width=76)
+    renderer = Renderer(hero, lang)
+    sidekicks = [_sidekick_line(renderer.words, one) for one in hero.sidekicks]
+    lines = [character_line(hero, lang), *sidekicks, "", *renderer.abilities(), *renderer.reminders()]
+    return Panel(Text("\n".join(lines)), title=_name(renderer.words), width=76)
 
 
 def card_panel(hero: HeroDef, card: CardDef, lang: str) -> Panel:
     """One card."""
+    renderer = Renderer(hero, lang)
     kind = phrase(lang, "terms", "types", card.type)
     value = "" if card.value is None else f" {card.value}"
-    boost = "–" if card.boost is None else str(card.boost)
+    boost = filled_with(lang, phrase(lang, "ui", "card", "boost"), boost="–" if card.boost is None else card.boost)
     text = Text()
     text.append(f"{kind.upper()}{value}", style="bold")
-    text.append(f"   {printed_banner(hero, card)}   BOOST {boost}   ×{card.copies}\n", style="dim")
-    for label, words in Renderer(hero, lang).card(card):
+    text.append(f"   {renderer.words.banner(card)}   {boost}   ×{card.copies}\n", style="dim")
+    for label, words in renderer.card(card):
         if label:
-            text.append(f"{label}: ", style="bold")
+            text.append(renderer.labelled(label, ""), style="bold")
         text.append(f"{words}\n")
     text.rstrip()
-    return Panel(text, title=card.title, subtitle=hero.name, width=76)
+    return Panel(text, title=Text(renderer.words.title(card)), subtitle=Text(_name(renderer.words)), width=76)
+
+
+def _name(words: HeroWords) -> str:
+    return heading(str(words.fighter("hero")))

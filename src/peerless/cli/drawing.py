@@ -5,6 +5,7 @@ from rich.text import Text
 
 from peerless.content.boards import BoardDef
 from peerless.match.game import Game
+from peerless.text.grammar import heading
 from peerless.text.names import Names
 
 WIDEST = 110
@@ -46,7 +47,7 @@ class Canvas:
         return drawn
 
 
-def draw_board(game: Game, columns: int) -> Text:
+def draw_board(game: Game, columns: int, lang: str) -> Text:
     """The board with everybody on it, as wide as the terminal allows."""
     board = game.setup.board
     width = max(NARROWEST, min(WIDEST, columns - 1))
@@ -55,7 +56,7 @@ def draw_board(game: Game, columns: int) -> Text:
         canvas.line(_point(canvas, board, one), _point(canvas, board, other), "·", Style(color="bright_black"))
     for above, below in board.high_ground:
         _arrow(canvas, _point(canvas, board, above), _point(canvas, board, below))
-    occupants = _occupants(game)
+    occupants = _occupants(game, lang)
     for id in board.spaces:
         _draw_space(canvas, board, id, occupants.get(id))
     return canvas.text()
@@ -94,16 +95,19 @@ def _ink(colour: str) -> str:
     return "#000000" if red * 3 + green * 6 + blue > 1300 else "#ffffff"
 
 
-def _occupants(game: Game) -> dict[str, tuple[str, int]]:
+def _occupants(game: Game, lang: str) -> dict[str, tuple[str, int]]:
     state = game.state
+    names = game.names(lang)
     found = {}
     for index, fighter in enumerate(state.static.fighters):
         if state.space[index] >= 0:
-            found[state.static.board.ids[state.space[index]]] = (short_name(game.names(), index), fighter.seat)
+            found[state.static.board.ids[state.space[index]]] = (short_name(names, index), fighter.seat)
     return found
 
 
 def short_name(names: Names, index: int) -> str:
     """A fighter in four letters: the beginning of its name, and its number."""
-    name = names.fighter(index).removeprefix("The ").replace("King ", "")
-    return f"{name[:3]}{name[-1]}" if name[-1].isdigit() else name[:5]
+    words = names.fighter(index).split()
+    if words[-1].isdigit():
+        return f"{words[0][:3]}{words[-1]}"
+    return heading(words[-1])[:5]

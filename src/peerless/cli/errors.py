@@ -1,5 +1,8 @@
 """Mistakes of the user: one sentence on standard error and exit code 2, never a traceback."""
 
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
 from peerless.ai.registry import UnknownBot
 from peerless.content.library import UnknownContent
 from peerless.core.machine import IllegalAnswer
@@ -7,7 +10,8 @@ from peerless.lab.bench.baseline import BaselineError
 from peerless.lab.cluster import ClusterError
 from peerless.lang.errors import ContentError
 from peerless.match.errors import RecordError, SetupError
-from peerless.text.catalogue import UnknownLanguage
+from peerless.text.catalogue import UnknownLanguage, language_of, languages
+from peerless.text.messages import Refusal
 
 WRONG_USE = (
     BaselineError,
@@ -22,3 +26,11 @@ WRONG_USE = (
 )
 EXIT_WRONG_USE = 2
 EXIT_FAILURE = 1
+
+
+def told(error: Exception, arguments: Sequence[str], environment: Mapping[str, str]) -> str:
+    """What an error says, in the language that the command line or else the environment asks for."""
+    wished = [after for before, after in pairwise(arguments) if before == "--lang"]
+    wished += [one.removeprefix("--lang=") for one in arguments if one.startswith("--lang=")]
+    lang = wished[-1] if wished and wished[-1] in languages() else language_of(environment)
+    return error.text(lang) if isinstance(error, Refusal | ContentError) else str(error)

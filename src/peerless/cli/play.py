@@ -9,24 +9,27 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from peerless.ai.registry import Bot, make_bot
+from peerless.ai.advice import advise
+from peerless.ai.registry import HINT, Bot, make_bot
 from peerless.ai.sampler import Sampler
-from peerless.cli.cards import card_panel, character_panel
+from peerless.ai.search import SearchBot
+from peerless.cli.cards import card_panel, character_line, character_panel
 from peerless.cli.drawing import SEAT_STYLES, draw_board, short_name
 from peerless.content.library import heroes
 from peerless.core.decision import PLAY, SPACE
+from peerless.core.static import NONE
 from peerless.match.errors import SetupError
-from peerless.match.game import Decision, Game, start_game
+from peerless.match.game import Decision, Game, Option, start_game
 from peerless.match.replay import load
 from peerless.match.setup import MODES, make_setup
-from peerless.text.catalogue import catalogue
+from peerless.text.advice import advice_text
+from peerless.text.catalogue import catalogue, phrase
+from peerless.text.grammar import Phrase, filled_with
+from peerless.text.lexicon import HeroWords, colour
+from peerless.text.messages import kind, listed
+from peerless.text.reasons import why_not, wish_of
 
-HELP = """Type the number of an option, its name (s14, feint), or
-  b        the board again          h        your hand with card texts
-  c N      the card of option N     i N      hero and discards of seat N
-  l        the last events          s FILE   save the game
-  z        zones and their spaces   ?        this help
-  q        leave the game"""
+HINT_SEED = 1  # the same question gets the same hint
 
 
 class Left(Exception):
@@ -57,13 +60,13 @@ def play_in_terminal(wishes: Wishes, saved: Mapping[str, object] | None = None) 
     try:
         game = _new_game(console, wishes) if saved is None else load(saved)
     except (Left, EOFError, KeyboardInterrupt):
-        console.print("\nYou have left the game.")
+        console.print("\n" + said(wishes.lang, "left"))
         return
     session = _Session(console, game, 0 if wishes.first else len(game.setup.heroes) - 1, wishes)
     try:
         session.run()
     except (Left, EOFError, KeyboardInterrupt):
-        console.print("\nYou have left the game.")
+        console.print("\n" + said(wishes.lang, "left"))
     session.keep_record()
 
 
@@ -71,32 +74,38 @@ def _new_game(console: Console, wishes: Wishes) -> Game:
     seed = random.SystemRandom().getrandbits(40) if wishes.seed is None else wishes.seed
     chosen = _choose_heroes(console, wishes, seed)
     seats = chosen if wishes.first else [*chosen[1:], chosen[0]]
-    console.print(f"[dim]seed {seed}[/dim]")
+    console.print(said(wishes.lang, "seed", seed=seed), style="dim")
     return start_game(make_setup(seats, wishes.board, wishes.mode, wishes.rules), seed)
 
 
 def _choose_heroes(console: Console, wishes: Wishes, seed: int) -> list[str]:
     """The heroes, one's own first: as named, or chosen from a list; who is not chosen is left to chance."""
     if wishes.mode not in MODES:
-        raise SetupError(f'there is no mode "{wishes.mode}". Possible: {", ".join(MODES)}.')
+        raise SetupError("no_such", what=kind("game_mode"), name=wishes.mode, known=listed(MODES))
     names = list(heroes())
     needed = MODES[wishes.mode][0]
     filled = [*wishes.heroes, *(name for name in names if name not in wishes.heroes)]
     filled = filled[: max(needed, len(wishes.heroes))]
     make_setup(filled, wishes.board, wishes.mode, wishes.rules)  # what is wrong is said before anybody is asked
-    chosen = list(wishes.heroes) or _ask_for_hero(console, names)
+    chosen = list(wishes.heroes) or _ask_for_hero(console, names, wishes.lang)
     chance = random.Random(seed)
     while len(chosen) < needed:
         chosen.append(chance.choice([name for name in names if name not in chosen]))
     return chosen
 
 
-def _ask_for_hero(console: Console, names: list[str]) -> list[str]:
-    console.print("[bold]Choose your hero[/bold]")
+def said(lang: str, key: str, **slots: Phrase | str | int) -> str:
+    """A sentence of the terminal game."""
+    return filled_with(lang, phrase(lang, "ui", "terminal", key), **slots)
+
+
+def _ask_for_hero(console: Console, names: list[str], lang: str) -> list[str]:
+    console.print(said(lang, "choose_hero"), style="bold")
     for number, hero in enumerate(heroes().values(), 1):
-        console.print(f"  {number:>2}  {hero.name} ({hero.health} health, {hero.attack})")
+        console.print(f"  {number:>2}  {character_line(hero, lang)}", markup=False)
+    titles = {str(HeroWords(hero, lang).fighter("hero")).lower(): hero.id for hero in heroes().values()}
     while True:
-        line = console.input(f"1-{len(names)}, or Enter for any: ").strip().lower()
+        line = console.input(said(lang, "ask_hero", number=len(names))).strip().lower()
         typed = number_in(line)
         if line == "":
             return []
@@ -106,7 +115,9 @@ def _ask_for_hero(console: Console, names: list[str]) -> list[str]:
             return [names[typed - 1]]
         if line.replace(" ", "-") in names:
             return [line.replace(" ", "-")]
-        console.print(f"Type a number from 1 to {len(names)} or a name; q leaves.")
+        if line in titles:
+            return [titles[line]]
+        console.print(said(lang, "type_hero", number=len(names)))
 
 
 def number_in(text: str) -> int | None:
@@ -128,24 +139,44 @@ class _Session:
 
     def run(self) -> None:
         """Ask and answer until the game is over."""
-        self.console.print("[dim]? shows the commands, q leaves the game[/dim]")
+        self.console.print(self._said("hint"), style="dim")
         while not self.game.over:
             decision = self.game.decision
             if self.bot is not None and decision.seat != self.mine:
-                sampler = Sampler(self.game.state)
-                code = self.bot.choose(sampler, sampler.options())
-                self.game.answer(next(option for option in decision.options if option.code == code))
+                self.game.answer(self._bot_answer(self.bot, decision))
             else:
                 self._ask(decision)
         self._tell(self.mine if self.bot is not None else None)
         self._finish()
 
+    def _bot_answer(self, bot: Bot, decision: Decision) -> Option:
+        """What the bot chooses; who waits sees that it is thinking."""
+        sampler = Sampler(self.game.state)
+        name = self.game.names(self.wishes.lang).seat_phrase(decision.seat)
+        with self.console.status(self._said("thinking", seat=name)):
+            code = bot.choose(sampler, sampler.options())
+        return next(option for option in decision.options if option.code == code)
+
+    def _hint(self, decision: Decision) -> None:
+        """What a strong bot thinks of the options, from what the asker knows."""
+        state = self.game.state
+        names = self.game.names(self.wishes.lang)
+        sampler = Sampler(state)
+        with self.console.status(self._said("thinking", seat=names.seat_phrase(decision.seat))):
+            found = advise(SearchBot(HINT_SEED, HINT), sampler, sampler.options())
+        for place, one in enumerate(found, 1):
+            line = advice_text(names, state, place, one.option, one.chance, one.error, one.about_equal, one.reasons)
+            self.console.print(line, markup=False, soft_wrap=True)
+
     def _finish(self) -> None:
         winner = self.game.winner
         assert winner is not None
         names = self.game.names(self.wishes.lang)
-        turns = self.game.state.turn_number
-        self.console.print(f"\n[bold]{names.team(winner)} has won the game in {turns} turns.[/bold]")
+        won = self._said("won", team=names.team(winner), turns=self.game.state.turn_number)
+        self.console.print(f"\n{won}", style="bold")
+
+    def _said(self, key: str, **slots: Phrase | str | int) -> str:
+        return said(self.wishes.lang, key, **slots)
 
     def keep_record(self) -> None:
         """Write the record of the game, finished or not, if that was wished."""
@@ -155,9 +186,10 @@ class _Session:
     def _write(self, path: Path, data: object) -> None:
         try:
             path.write_text(json.dumps(data), "utf-8")
-            self.console.print(f"Written: {path}")
+            self.console.print(self._said("written", path=str(path)), markup=False)
         except OSError as error:
-            self.console.print(f"{path} cannot be written: {error.strerror}.")
+            reason = error.strerror or str(error)
+            self.console.print(self._said("not_written", path=str(path), reason=reason), markup=False)
 
     # --- asking ---------------------------------------------------------------------------------
 
@@ -167,7 +199,7 @@ class _Session:
         if decision.kind in ("action", "place-sidekick", "mover"):
             self._show_table()
         name = self.game.names(self.wishes.lang).seat(decision.seat)
-        self.console.print(f"\n[bold]{name}: {decision.text(self.wishes.lang)}[/bold]")
+        self.console.print(f"\n{name}: {decision.text(self.wishes.lang)}", style="bold", markup=False)
         self._list(decision)
         answers = {str(option): option for option in decision.options}
         answers |= {str(option).split(" ", 1)[-1]: option for option in decision.options}
@@ -197,8 +229,8 @@ class _Session:
         if self.bot is not None or self.looking == seat:
             return
         self.console.clear()
-        name = self.game.names(self.wishes.lang).seat(seat)
-        self.console.input(f"It is up to {name}. Press Enter when only {name}'s player is looking. ")
+        name = self.game.names(self.wishes.lang).seat_phrase(seat)
+        self.console.input(self._said("curtain", seat=name))
         self.looking = seat
 
     def _command(self, line: str, decision: Decision) -> None:
@@ -210,6 +242,8 @@ class _Session:
         elif word == "z":
             self._show_zones()
         elif word == "h":
+            self._hint(decision)
+        elif word == "k":
             self._show_hand(decision.seat)
         elif word == "l":
             self.console.print("\n".join(self.game.log(decision.seat, lang=self.wishes.lang)[-25:]), markup=False)
@@ -220,9 +254,18 @@ class _Session:
         elif word == "s" and rest:
             self._write(Path(rest), self.game.save())
         elif word == "?":
-            self.console.print(HELP, markup=False)
+            self.console.print(self._said("help").strip("\n"), markup=False)
         else:
-            self.console.print(f"Type a number from 1 to {len(decision.options)}, or ? for help.")
+            self.console.print(self._refused(line, decision), markup=False)
+
+    def _refused(self, line: str, decision: Decision) -> str:
+        """Why something that exists is not an option; else how to answer."""
+        state = self.game.state
+        for text in (line, *(f"{word} {line}" for word in ("card", "space", "fighter"))):
+            wish = wish_of(state, text)
+            if wish != NONE:
+                return why_not(self.game.names(self.wishes.lang), state, wish)
+        return self._said("type_number", number=len(decision.options))
 
     # --- showing --------------------------------------------------------------------------------
 
@@ -235,12 +278,12 @@ class _Session:
             self.console.print(line, markup=False, style="dim")
 
     def _show_table(self) -> None:
-        self.console.print(draw_board(self.game, self.console.width))
+        self.console.print(draw_board(self.game, self.console.width, self.wishes.lang))
         state = self.game.state
         names = self.game.names(self.wishes.lang)
         table = Table(box=None, pad_edge=False)
         for column in ("seat", "fighters", "hand", "deck", "discard"):
-            table.add_column(column)
+            table.add_column(self._said(column))
         for seat in range(state.static.seats):
             fighters = [
                 f"{names.fighter(index)} ({short_name(names, index)}) {state.health[index]}"
@@ -258,9 +301,9 @@ class _Session:
     def _show_zones(self) -> None:
         """The zones in words: colour is never the only sign."""
         board = self.game.setup.board
-        for zone, colour in board.zones.items():
+        for zone, paint in board.zones.items():
             spaces = " ".join(id for id, zones in board.spaces.items() if zone in zones)
-            self.console.print(f"[{colour}]■[/] {zone:<12} {spaces}")
+            self.console.print(f"[{paint}]■[/] {colour(self.wishes.lang, zone):<14} {spaces}")
 
     def _show_hand(self, seat: int) -> None:
         state = self.game.state
@@ -271,7 +314,7 @@ class _Session:
 
     def _show_option_card(self, decision: Decision, number: int) -> None:
         if not 1 <= number <= len(decision.options) or decision.options[number - 1].code >> 8 != PLAY:
-            self.console.print("That option is no card.")
+            self.console.print(self._said("no_card"))
             return
         kind = decision.options[number - 1].code & 255
         owner = self.game.state.static.kinds[kind].seat
@@ -280,10 +323,10 @@ class _Session:
 
     def _show_hero(self, seat: int) -> None:
         if not 0 <= seat < self.game.state.static.seats:
-            self.console.print(f"There is no seat {seat}.")
+            self.console.print(self._said("no_seat", seat=seat))
             return
         state = self.game.state
         names = self.game.names(self.wishes.lang)
         self.console.print(character_panel(self.game.setup.heroes[seat], self.wishes.lang))
         titles = [names.title(state.kinds[card]) for card in state.discards[seat]]
-        self.console.print(f"Discard pile: {', '.join(titles) or '–'}", markup=False)
+        self.console.print(self._said("discards", cards=", ".join(titles) or "–"), markup=False)

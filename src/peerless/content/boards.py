@@ -90,20 +90,20 @@ def _check(board: BoardDef, problems: Problems) -> None:
                 problems.unknown(name, "space", id, ids)
     for id, zones in board.spaces.items():
         if not zones:
-            problems.add(f'space "{id}"', "belongs to no zone")
+            problems.add(f'space "{id}"', "no_zone")
         for zone in zones:
             if zone not in board.zones:
                 problems.unknown(f'space "{id}"', "zone", zone, board.zones)
     pairs = [frozenset(line) for line in board.lines]
     if len(set(pairs)) != len(pairs) or any(len(pair) == 1 for pair in pairs):
-        problems.add("lines", "a line is given twice, or joins a space with itself")
+        problems.add("lines", "line_twice")
     for above, below in board.high_ground:
         if frozenset((above, below)) not in pairs:
-            problems.add("high_ground", f"there is no line between {above} and {below}")
+            problems.add("high_ground", "no_line", above=above, below=below)
     if len(board.starts) in (0, 1, 3) or len(set(board.starts)) != len(board.starts):
-        problems.add("starts", "a board needs two different starting spaces, or four or more")  # BOARD-8
+        problems.add("starts", "starts")  # BOARD-8
     if any(len(entry.split()) > 2 for entry in board.passages):
-        problems.add("passages", "an entry is a marked space, or two spaces that are linked")
+        problems.add("passages", "passage_entry")
     if not problems.found:
         _check_reachable(board, problems)
 
@@ -113,21 +113,21 @@ def _check_reachable(board: BoardDef, problems: Problems) -> None:
     reached = tables.within(0, tables.size, tables.all_spaces, large=False)
     lost = [id for i, id in enumerate(tables.ids) if not reached >> i & 1]
     if lost:
-        problems.add("lines", f"cannot be reached from {tables.ids[0]}: {', '.join(lost)}")
+        problems.add("lines", "unreachable", start=tables.ids[0], spaces=", ".join(lost))
 
 
 def _table(data: Plain, key: str, problems: Problems) -> Mapping[str, object]:
     table = data.get(key)
     if isinstance(table, dict) and table:
         return table
-    problems.add(key, f"the file needs a table [{key}]")
+    problems.add(key, "needs_table", table=key)
     return {}
 
 
 def _names(data: object, place: str, problems: Problems) -> tuple[str, ...]:
     if isinstance(data, list) and all(isinstance(item, str) for item in data):
         return tuple(data)
-    problems.add(place, "expected a list of space ids")
+    problems.add(place, "expected_spaces")
     return ()
 
 
@@ -138,7 +138,7 @@ def _links(data: object, place: str, problems: Problems) -> tuple[tuple[str, str
         if len(ends) == 2:
             found.append((ends[0], ends[1]))
         else:
-            problems.add(place, f'"{link}" does not name two spaces')
+            problems.add(place, "no_link", link=link)
     return tuple(found)
 
 
@@ -146,7 +146,7 @@ def _zones_of(id: str, facts: object, problems: Problems) -> tuple[str, ...]:
     zones = facts.get("zones") if isinstance(facts, dict) else None
     if isinstance(zones, list):
         return tuple(str(zone) for zone in zones)
-    problems.add(f'space "{id}"', 'needs "zones", a list')
+    problems.add(f'space "{id}"', "needs_zones")
     return ()
 
 
@@ -158,5 +158,5 @@ def _place_of(id: str, facts: object, problems: Problems) -> tuple[int, int]:
 def _pair(data: object, place: str, problems: Problems) -> tuple[int, int]:
     if isinstance(data, list) and len(data) == 2 and all(isinstance(item, int) for item in data):
         return data[0], data[1]
-    problems.add(place, "expected two whole numbers")
+    problems.add(place, "expected_pair")
     return 0, 0

@@ -11,15 +11,16 @@ from pathlib import Path
 from typing import TypeVar
 
 from peerless.content.boards import BoardDef, read_board
-from peerless.lang.errors import ContentError
+from peerless.lang.errors import file_error
 from peerless.lang.hero import read_hero
 from peerless.lang.tree import HeroDef
+from peerless.text.messages import Message, Refusal, kind, listed
 
 Plain = Mapping[str, object]
 Item = TypeVar("Item", HeroDef, BoardDef)
 
 
-class UnknownContent(ValueError):
+class UnknownContent(Refusal):
     """No hero or board of this name; the message lists those there are."""
 
 
@@ -37,20 +38,21 @@ def boards() -> Mapping[str, BoardDef]:
 
 def hero(id: str) -> HeroDef:
     """A built-in hero."""
-    return _find(heroes(), id, "hero")
+    return _find(heroes(), id, kind("hero"))
 
 
 def board(id: str) -> BoardDef:
     """A built-in board."""
-    return _find(boards(), id, "board")
+    return _find(boards(), id, kind("board"))
 
 
-def _find(items: Mapping[str, Item], id: str, what: str) -> Item:
+def _find(items: Mapping[str, Item], id: str, what: Message) -> Item:
     if id in items:
         return items[id]
     near = get_close_matches(str(id), list(items), n=1)
-    hint = f', did you mean "{near[0]}"?' if near else "."
-    raise UnknownContent(f'there is no {what} "{id}"{hint} Possible: {", ".join(items)}.')
+    if near:
+        raise UnknownContent("no_such_near", what=what, name=str(id), near=near[0], known=listed(items))
+    raise UnknownContent("no_such", what=what, name=str(id), known=listed(items))
 
 
 @cache
@@ -135,18 +137,18 @@ def text_of(path: str | Path) -> str:
     try:
         return Path(path).read_text("utf-8")
     except OSError as error:
-        raise ContentError([f"{path}: cannot be read ({error.strerror})"]) from error
+        raise file_error(str(path), "unreadable", reason=str(error.strerror)) from error
     except UnicodeDecodeError as error:
-        raise ContentError([f"{Path(path).name}: is no valid TOML: {error}"]) from error
+        raise file_error(Path(path).name, "no_toml", reason=str(error)) from error
 
 
 def _plain_text(text: str, path: str | Path) -> Plain:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ContentError([f"{Path(path).name}: is no valid TOML: {error}"]) from error
+        raise file_error(Path(path).name, "no_toml", reason=str(error)) from error
     except RecursionError as error:
-        raise ContentError([f"{Path(path).name}: is nested too deeply"]) from error
+        raise file_error(Path(path).name, "nested") from error
 
 
 def _remembered(item: Item, data: Plain) -> Item:

@@ -13,8 +13,10 @@ def _members_of_block(mask: int) -> tuple[int, ...]:
 MEMBERS: Final[list[tuple[int, ...]]] = [_members_of_block(mask) for mask in range(1 << BLOCK)]
 
 
-def members(mask: int) -> list[int]:
-    """The members of a mask in ascending order."""
+def members(mask: int) -> tuple[int, ...]:
+    """The members of a mask in ascending order; small masks, such as those of fighters, straight from the table."""
+    if mask <= BLOCK_MASK:
+        return MEMBERS[mask]
     found: list[int] = []
     offset = 0
     while mask:
@@ -22,7 +24,7 @@ def members(mask: int) -> list[int]:
             found.append(offset + i)
         mask >>= BLOCK
         offset += BLOCK
-    return found
+    return tuple(found)
 
 
 def lowest(mask: int) -> int:

@@ -6,7 +6,7 @@ from peerless.core.decision import DECLINE, give, is_legal, notation, options
 from peerless.core.ops.table import TABLE
 from peerless.core.procedures.programs import P_SETUP
 from peerless.core.rng import Random, seeded
-from peerless.core.state import PC, PROGRAM, State, push
+from peerless.core.state import DECLINED, PC, PROGRAM, State, push
 from peerless.core.static import NONE, Static
 
 STEP_LIMIT: Final = 100_000
@@ -34,16 +34,15 @@ def run(state: State) -> None:
     """Run until a decision is open or the game is won."""
     stack = state.stack
     programs = state.static.programs
-    steps = 0
-    while state.decider == NONE and state.winner == NONE:
+    for _ in range(STEP_LIMIT):
+        if state.decider != NONE or state.winner != NONE:
+            return
         base = state.base
         pc = stack[base + PC]
         stack[base + PC] = pc + 1
         step = programs[stack[base + PROGRAM]][pc]
         TABLE[step.op](state, step)
-        steps += 1
-        if steps > STEP_LIMIT:
-            raise RulesBug(f"no decision after {STEP_LIMIT} steps; state {state.digest()}")
+    raise RulesBug(f"no decision after {STEP_LIMIT} steps; state {state.digest()}")
 
 
 def answer(state: State, option: int) -> None:
@@ -88,13 +87,14 @@ def playout(state: State, random: Random) -> int:
         count = choices.bit_count()
         index = ((chance >> 12) * (count + state.optional)) >> 19
         if index == count:
-            option = DECLINE
+            state.answer = DECLINED
         else:
             while index:
                 choices &= choices - 1
                 index -= 1
-            option = state.verb << 8 | ((choices & -choices).bit_length() - 1)
-        give(state, option)
+            state.answer = (choices & -choices).bit_length() - 1
+        state.decider = NONE
+        state.decision = NONE
         run(state)
         decisions += 1
     return decisions

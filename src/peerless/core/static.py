@@ -202,6 +202,7 @@ class Static:
         "abilities",
         "ability_ids",
         "ability_table",
+        "all_heroes",
         "attack_kinds",
         "board",
         "bonuses",
@@ -283,11 +284,13 @@ class Static:
         self.seat_of = [fighter.seat for fighter in self.fighters]
         self.own = [0] * self.seats
         self.heroes = [0] * self.seats
+        self.all_heroes = 0
         self.sidekicks: list[list[int]] = [[] for _ in range(self.seats)]
         for index, fighter in enumerate(self.fighters):
             self.own[fighter.seat] |= 1 << index
             if fighter.hero:
                 self.heroes[fighter.seat] = index
+                self.all_heroes |= 1 << index
             else:
                 self.sidekicks[fighter.seat].append(index)
         self.insiders = [self._insiders(seat) for seat in range(self.seats)]

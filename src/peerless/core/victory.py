@@ -23,6 +23,8 @@ from peerless.core.static import AFTER_COMBAT, NONE
 
 def maybe_end(state: State) -> None:
     """End the game if at most one team has a hero left (WIN-1, WIN-3, WIN-4, FFA-9, TEAM-11)."""
+    if state.standing & state.static.all_heroes == state.static.all_heroes:
+        return  # the usual case, at a glance
     left = teams_with_hero(state)
     if left & (left - 1):
         return

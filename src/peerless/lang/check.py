@@ -4,8 +4,10 @@ from collections import Counter
 
 from peerless.lang.check_words import FLEETING, Moment, check_block, is_narrowed, own_kinds
 from peerless.lang.errors import Problems
+from peerless.lang.hero_text import ability_ids
 from peerless.lang.tree import LABELS, BonusDef, CardDef, HeroDef, PlacementDef, ShareDef, Term, walk
 from peerless.lang.vocabulary import GROUPS
+from peerless.text.messages import kind
 
 DECK_SIZE = 30
 COMBAT_MOMENTS = (*LABELS, "attack_committed", "combat_over", "after_attack")
@@ -15,22 +17,22 @@ def check_hero(hero: HeroDef, problems: Problems) -> None:
     """Note everything that would make the hero unplayable."""
     total = sum(card.copies for card in hero.cards)
     if total != DECK_SIZE:
-        problems.add("deck", f"a deck has {DECK_SIZE} cards, this one has {total}")
-    for kind, ids in (
-        ("card", [card.id for card in hero.cards]),
-        ("sidekick", [hero.id, "hero", *(sidekick.id for sidekick in hero.sidekicks)]),
-        ("ability", _ability_ids(hero)),
+        problems.add("deck", "deck_size", size=DECK_SIZE, total=total)
+    for what, ids in (
+        (kind("card"), [card.id for card in hero.cards]),
+        (kind("sidekick"), [hero.id, "hero", *(sidekick.id for sidekick in hero.sidekicks)]),
+        (kind("ability"), ability_ids(hero)),
     ):
         for id, times in Counter(ids).items():
             if times > 1:
-                problems.add("", f'the {kind} id "{id}" is used {times} times')
+                problems.add("", "id_twice", what=what, id=id, times=times)
     if len(hero.modes) == 1:
-        problems.add("hero", "a state needs at least two values")
-    if "card" in _ability_ids(hero):
-        problems.add("", 'the ability id "card" stands for the effect of a card')
+        problems.add("hero", "two_values")
+    if "card" in ability_ids(hero):
+        problems.add("", "id_of_effect")
     for sidekick in hero.sidekicks:
         if sidekick.id in (*GROUPS, "any"):
-            problems.add(f'sidekick "{sidekick.id}"', f'the id "{sidekick.id}" means something else in effects')
+            problems.add(f'sidekick "{sidekick.id}"', "id_taken", id=sidekick.id)
     for card in hero.cards:
         _check_card(hero, card, problems)
     for ability in hero.abilities:
@@ -46,27 +48,22 @@ def check_hero(hero: HeroDef, problems: Problems) -> None:
         _check_share(hero, share, problems)
 
 
-def _ability_ids(hero: HeroDef) -> list[str]:
-    abilities = [ability.id for ability in hero.abilities] + [bonus.id for bonus in hero.bonuses]
-    return abilities + [placement.id for placement in hero.placements] + [share.id for share in hero.shares]
-
-
 def _check_card(hero: HeroDef, card: CardDef, problems: Problems) -> None:
     place = f'card "{card.id}"'
     if not card.used_by:
-        problems.add(place, 'needs "used_by": who may play it, or "any"')
+        problems.add(place, "needs_used_by")
     if card.type == "scheme":
         if card.value is not None:
-            problems.add(place, "a scheme has no value")
+            problems.add(place, "scheme_value")
         if "scheme" not in card.effects:
-            problems.add(place, 'a scheme needs its effect under "scheme"')
+            problems.add(place, "scheme_effect")
         if any(label in card.effects for label in LABELS):
-            problems.add(place, f"a scheme has no combat effects ({', '.join(LABELS)})")
+            problems.add(place, "scheme_combat", labels=", ".join(LABELS))
     else:
         if card.value is None:
-            problems.add(place, f'a card of type {card.type} needs a "value"')
+            problems.add(place, "card_value", type=card.type)
         if "scheme" in card.effects:
-            problems.add(place, f'a card of type {card.type} has no "scheme" effect')
+            problems.add(place, "no_scheme_effect", type=card.type)
     for label, block in card.effects.items():
         check_block(hero, block, f"{place}, {label}", Moment(label in LABELS, label, card), problems)
     for field, block in (("boost_bonus", card.boost_bonus), ("when_discarded", card.when_discarded)):
@@ -79,11 +76,11 @@ def _check_bonus_attack(hero: HeroDef, card: CardDef, problems: Problems) -> Non
         return
     place = f'card "{card.id}", bonus_attack'
     if card.type != "attack":
-        problems.add(place, "only an attack card carries a bonus attack")
+        problems.add(place, "bonus_attack_on_attack")
     elif not any(term.word == "bonus_attack" for block in card.effects.values() for term in walk(block)):
-        problems.add(place, 'it never happens: add { bonus_attack = "this_card" } to "after_combat"')
+        problems.add(place, "bonus_attack_never")
     if card.bonus_attack.id in [one.id for one in hero.cards]:
-        problems.add(place, f'the id "{card.bonus_attack.id}" is that of a card')
+        problems.add(place, "id_of_card", id=card.bonus_attack.id)
     for label, block in card.bonus_attack.effects.items():
         check_block(hero, block, f"{place}, {label}", Moment(True, label, card, bonus=True), problems)
 
@@ -94,21 +91,21 @@ def _check_bonus(hero: HeroDef, bonus: BonusDef, problems: Problems) -> None:
     parts = (bonus.add,) if bonus.condition is None else (bonus.add, bonus.condition)
     check_block(hero, parts, place, moment, problems)
     if any(term.word == "values_equal" for term in walk(parts)):
-        problems.add(place, '"values_equal" would ask for the value that the bonus changes')
+        problems.add(place, "bonus_of_value")
     _check_known(hero, bonus.fighters, place, problems)
 
 
 def _check_known(hero: HeroDef, who: Term, place: str, problems: Problems) -> None:
     """A table that is always on is for fighters that are known from the start."""
     if own_kinds(hero, who) is None or is_narrowed(who) or who.word == "one":
-        problems.add(place, '"for" takes the hero, a sidekick or { each = "own" }')
+        problems.add(place, "for_whom")
 
 
 def _check_placement(hero: HeroDef, placement: PlacementDef, problems: Problems) -> None:
     place = f'placement "{placement.id}"'
     _check_known(hero, placement.fighters, place, problems)
     if any(term.word in ("own_fighter", "opposing_fighter", *FLEETING) for term in walk(placement.at)):
-        problems.add(place, '"at" takes spaces known in a maneuver: anywhere, or near the hero or a sidekick')
+        problems.add(place, "placement_at")
 
 
 def _check_share(hero: HeroDef, share: ShareDef, problems: Problems) -> None:
@@ -119,9 +116,9 @@ def _check_share(hero: HeroDef, share: ShareDef, problems: Problems) -> None:
         return
     givers, takers = own_kinds(hero, share.fighters), own_kinds(hero, share.to)
     if takers is None or share.to.word == "one" or "at" in share.to.args or share.to.flag("passed"):
-        problems.add(place, '"to" takes own fighters, perhaps near somebody')
+        problems.add(place, "share_own")
     elif givers and not any(takers - {giver} or _count(hero, giver) > 1 for giver in givers):
-        problems.add(place, '"to" names nobody who could take the damage')
+        problems.add(place, "share_nobody")
 
 
 def _count(hero: HeroDef, kind: str) -> int:

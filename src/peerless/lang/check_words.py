@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from peerless.lang.errors import Problems
+from peerless.lang.errors import Problems, problem
 from peerless.lang.tree import Block, CardDef, HeroDef, Term, walk
 from peerless.lang.vocabulary import GROUPS, VOCABULARY
+from peerless.text.messages import Message
 
 FLEETING = ("that_fighter", "opposing_hero", "adjacent_to_space")  # mean something only inside a running effect
 NARROWING = ("adjacent_to", "in_zone_of", "at", "but")
@@ -35,29 +36,29 @@ def check_block(hero: HeroDef, block: Block, place: str, moment: Moment, problem
     before = _Before()
     for term in walk(block):
         message = _out_of_combat(term, moment) or _misplaced(hero, term, moment) or _unprepared(term, before)
-        if message:
-            problems.add(place, message)
+        if message is not None:
+            problems.note(place, message)
         _remember(term, before)
 
 
-def _out_of_combat(term: Term, moment: Moment) -> str | None:
+def _out_of_combat(term: Term, moment: Moment) -> Message | None:
     word = VOCABULARY[term.sort].get(term.word)
     if moment.combat or word is None:
         return None
     if word.combat:
-        return f'"{term.word}" needs a combat'
+        return problem("needs_combat", word=term.word)
     if "combatant" in (term.args.get("one"), term.args.get("each")):
-        return '"combatant" needs a combat'
+        return problem("needs_combat", word="combatant")
     return None
 
 
-def _misplaced(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+def _misplaced(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     """Words with conditions of their own."""
     check = _CHECKS.get(term.word)
     return check(hero, term, moment) if check is not None and term.sort in ("op", "number") else None
 
 
-def _unprepared(term: Term, before: _Before) -> str | None:
+def _unprepared(term: Term, before: _Before) -> Message | None:
     """Words that refer to something an earlier word must have done."""
     theirs = (
         (term.word == "discard" and term.args.get("chosen_by") == "you" and term.args.get("by") == "opponent")
@@ -66,15 +67,15 @@ def _unprepared(term: Term, before: _Before) -> str | None:
     )
     if theirs and not before.looked:
         name = "chosen_by" if term.word == "discard" else term.word
-        return f'"{name}" chooses in a hand that was not looked at: begin with {{ look_at_hand = "opponent" }}'
+        return problem("not_looked_at", word=name)
     if term.word in ("discard_chosen", "boost_of_chosen") and not before.card_chosen:
-        return f'"{term.word}" means a card that "choose_card" has chosen before'
+        return problem("card_not_chosen", word=term.word)
     if term.flag("step_by_step") and before.spaces:
-        return '"step_by_step" would forget the space that "choose_space" has chosen: put it first'
+        return problem("step_by_step_first")
     if term.flag("passed") and not before.walked:
-        return '"passed" means fighters that a "move" with "step_by_step" has passed before'
+        return problem("passed_nobody")
     if term.word == "adjacent_to_space" and term["adjacent_to_space"] not in before.spaces:
-        return f'there is no space "{term["adjacent_to_space"]}" yet: begin with "choose_space"'
+        return problem("space_not_chosen", space=str(term["adjacent_to_space"]))
     return None
 
 
@@ -92,90 +93,90 @@ def _remember(term: Term, before: _Before) -> None:
 # --- single words ---------------------------------------------------------------------------
 
 
-def _move(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+def _move(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     if ("up_to" in term.args) == ("exactly" in term.args):
-        return '"move" needs either "up_to" or "exactly"'
+        return problem("move_how_far")
     if term.flag("step_by_step") and ("exactly" in term.args or names_several(hero, term.term("move"))):
-        return '"step_by_step" is for one fighter and "up_to"'
+        return problem("step_by_step_one")
     return None
 
 
-def _place(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+def _place(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     if names_several(hero, term.term("place")):
-        return '"place" sets one fighter: choose it with "one"'
+        return problem("place_one")
     return None
 
 
-def _may(hero: HeroDef, term: Term, moment: Moment) -> str | None:
-    return None if term.block("may") else '"may" needs at least one effect'
+def _may(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
+    return None if term.block("may") else problem("may_nothing")
 
 
-def _choose(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+def _choose(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     ways, count = term["of"], term["choose"]
     assert isinstance(ways, tuple) and isinstance(count, int)
     if not 1 <= count < len(ways) <= 8:
-        return f'"choose" takes fewer than there are ways (2 to 8), not {count} of {len(ways)}'
+        return problem("choose_fewer", count=count, ways=len(ways))
     if any(inner.word == "choose" for way in ways for inner in walk(way)):
-        return '"choose" cannot stand inside "choose"'
+        return problem("not_inside_choose", word="choose")
     if any(inner.flag("step_by_step") for way in ways for inner in walk(way)):
-        return '"step_by_step" cannot stand inside "choose"'
+        return problem("not_inside_choose", word="step_by_step")
     return None
 
 
-def _commit_boost(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+def _commit_boost(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     if moment.label != "attack_committed":
-        return '"commit_boost" belongs to an ability with when = "attack_committed"'
+        return problem("commit_boost_when")
     return None
 
 
-def _boost(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+def _boost(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     times = term["times"]
-    return None if isinstance(times, int) and 1 <= times <= 9 else f'"times" must be from 1 to 9, not {times}'
+    return None if isinstance(times, int) and 1 <= times <= 9 else problem("boost_times", times=str(times))
 
 
-def _swap(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+def _swap(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     one, other = term.text("swap"), term.text("with")
     if one == other or any(sidekick.id in (one, other) and sidekick.count > 1 for sidekick in hero.sidekicks):
-        return '"swap" needs two different fighters of which there is one each'
+        return problem("swap_two")
     return None
 
 
-def _fights(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+def _fights(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     who = term.term("fights")
     if who.word == "that_fighter" or (who.word == "named" and not names_several(hero, who)):
         return None
     if who.word == "each" and who["each"] == "own" and "but" in who.args and who.term("but").word == "own_fighter":
         return None
-    return '"fights" names one own fighter: the hero, a single sidekick, "that_fighter", or all own but "own_fighter"'
+    return problem("fights_one_own")
 
 
-def _revive(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+def _revive(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     who = term.term("revive")
     if who.word == "one" or is_narrowed(who):
-        return '"revive" names its fighter without a choice or a place: the defeated stand nowhere'
+        return problem("revive_whom")
     if term.term("health").args.get("plain") == 0:
-        return '"revive" needs a "health" of at least 1'
+        return problem("revive_health")
     return None
 
 
-def _replace_card(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+def _replace_card(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     card = moment.card
     if card is None or moment.label != "immediately" or card.type not in ("attack", "versatile") or moment.bonus:
-        return '"replace_card" stands under "immediately" on an attack or versatile card'
+        return problem("replace_card_where")
     return None
 
 
-def _bonus_attack(hero: HeroDef, term: Term, moment: Moment) -> str | None:
+def _bonus_attack(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     card = moment.card
     if card is None or card.bonus_attack is None:
-        return '"bonus_attack" needs a table [card.bonus_attack] on its card'
+        return problem("bonus_attack_table")
     if moment.bonus or moment.label != "after_combat":
-        return '"bonus_attack" stands under "after_combat" of the main attack'
+        return problem("after_main_attack")
     return None
 
 
-def _main_defence(hero: HeroDef, term: Term, moment: Moment) -> str | None:
-    return None if moment.bonus else f'"{term.word}" is known to a bonus attack only'
+def _main_defence(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
+    return None if moment.bonus else problem("bonus_attack_only", word=term.word)
 
 
 _CHECKS = {

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from peerless.lang.errors import Problems
 from peerless.lang.tree import Arg, Block, Term
 from peerless.lang.vocabulary import GROUPS, VOCABULARY, Param, Word
+from peerless.text.messages import kind
 
 Plain = Mapping[str, object]
 
@@ -45,7 +46,7 @@ class Decoder:
     def block(self, data: object, place: str) -> Block:
         """A list of operations."""
         if not isinstance(data, list):
-            self.problems.add(place, "expected a list of effects in [ ]")
+            self.problems.add(place, "expected_effects")
             return ()
         return tuple(self.term("op", item, f"{place}[{i}]") for i, item in enumerate(data))
 
@@ -57,7 +58,7 @@ class Decoder:
             return self._bare(sort, data, place)
         if isinstance(data, dict):
             return self._table(sort, data, place)
-        self.problems.add(place, f"expected {_described(sort)}, not {data!r}")
+        self.problems.add(place, "expected", what=kind(_kind(sort)), found=repr(data))
         return NOTHING
 
     def _bare(self, sort: str, data: str, place: str) -> Term:
@@ -69,7 +70,7 @@ class Decoder:
         known = [name for name, word in words.items() if word.head is None]
         if sort == "fighters":
             known += self.names.of("fighter")
-        self.problems.unknown(place, _described(sort).split(" ", 1)[1], data, known)
+        self.problems.unknown(place, _kind(sort), data, known)
         return NOTHING
 
     def _table(self, sort: str, data: Plain, place: str) -> Term:
@@ -83,7 +84,7 @@ class Decoder:
         for key, value in data.items():
             param = word.head if key == word.name else word.params.get(key)
             if param is None:
-                self.problems.unknown(place, f'argument of "{word.name}"', key, word.params)
+                self.problems.unknown(place, "argument", key, word.params, word=word.name)
             else:
                 args[key] = self._argument(param, value, f"{place}.{key}")
         self._fill_defaults(word, args, place)
@@ -100,7 +101,7 @@ class Decoder:
             if name in args:
                 continue
             if param.required:
-                self.problems.add(place, f'"{word.name}" needs "{name}"')
+                self.problems.add(place, "needs_argument", word=word.name, argument=name)
             elif param.sort == "cards" and param.default is not None:
                 args[name] = Term("cards", str(param.default))
             elif param.default is not None:
@@ -120,32 +121,26 @@ class Decoder:
             return self._count(data, place)
         if sort == "flag":
             if not isinstance(data, bool):
-                self.problems.add(place, f"expected true or false, not {data!r}")
+                self.problems.add(place, "expected_flag", found=repr(data))
             return bool(data)
         known = param.words if sort == "word" else self.names.of(sort)
         if data not in known:
-            self.problems.unknown(place, "word" if sort == "word" else sort, data, known)
+            self.problems.unknown(place, _kind(sort), data, known)
         return str(data)
 
     def _many(self, data: object, place: str, one: Callable[[object, str], Arg]) -> tuple[Arg, ...]:
         if not isinstance(data, list):
-            self.problems.add(place, "expected a list in [ ]")
+            self.problems.add(place, "expected_list")
             return ()
         return tuple(one(item, f"{place}[{i}]") for i, item in enumerate(data))
 
     def _count(self, data: object, place: str) -> int:
         if isinstance(data, bool) or not isinstance(data, int) or not 0 <= data <= 99:
-            self.problems.add(place, f"expected a whole number from 0 to 99, not {data!r}")
+            self.problems.add(place, "expected_count", found=repr(data))
             return 0
         return data
 
 
-def _described(sort: str) -> str:
-    return {
-        "op": "an effect",
-        "number": "a number",
-        "condition": "a condition",
-        "fighters": "a fighter or group of fighters",
-        "spaces": "a set of spaces",
-        "cards": "a set of cards",
-    }[sort]
+def _kind(sort: str) -> str:
+    """What a sort is called in messages."""
+    return "effect" if sort == "op" else sort

@@ -1,15 +1,41 @@
 """Errors for authors: all of a file at once, each with its place and, where possible, the word that was meant."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+
+from peerless.text.messages import Message, Slot, kind, listed
 
 
 class ContentError(Exception):
-    """A content file cannot be used; `problems` lists everything that is wrong with it."""
+    """A content file cannot be used; `problems` lists everything that is wrong with it, in English."""
 
-    def __init__(self, problems: list[str]) -> None:
-        self.problems = problems
-        super().__init__("\n".join(problems))
+    def __init__(self, messages: Sequence[Message]) -> None:
+        self.messages = messages
+        self.problems = [str(message) for message in messages]
+        super().__init__(messages)
+
+    def text(self, lang: str = "en") -> str:
+        """Everything that is wrong, in a language, a line each."""
+        return "\n".join(message.text(lang) for message in self.messages)
+
+    def __str__(self) -> str:
+        return "\n".join(self.problems)
+
+
+def problem(key: str, /, **slots: Slot) -> Message:
+    """What is wrong, without its place."""
+    return Message("author", key, slots)
+
+
+def file_error(file: str, key: str, /, **slots: Slot) -> ContentError:
+    """The error of a file that has a single problem, as a whole."""
+    return ContentError([_line(file, "", problem(key, **slots))])
+
+
+def _line(file: str, place: str, what: Message) -> Message:
+    if place:
+        return problem("line", file=file, place=place, problem=what)
+    return problem("line_of_file", file=file, problem=what)
 
 
 class Problems:
@@ -17,18 +43,24 @@ class Problems:
 
     def __init__(self, file: str) -> None:
         self.file = file
-        self.found: list[str] = []
+        self.found: list[Message] = []
 
-    def add(self, place: str, message: str) -> None:
+    def add(self, place: str, key: str, /, **slots: Slot) -> None:
         """Note one problem at a place in the file."""
-        self.found.append(f"{self.file}: {place}: {message}" if place else f"{self.file}: {message}")
+        self.note(place, problem(key, **slots))
 
-    def unknown(self, place: str, what: str, word: object, known: Iterable[str]) -> None:
-        """Note a word that is not in a list, with the nearest one that is."""
+    def note(self, place: str, what: Message) -> None:
+        """The same with a message that is there already."""
+        self.found.append(_line(self.file, place, what))
+
+    def unknown(self, place: str, what: str, word: object, known: Iterable[str], /, **slots: Slot) -> None:
+        """Note a word that is not in a list, with the nearest one that is; `what` it is and its slots: see `kind`."""
         names = sorted(known)
         near = get_close_matches(str(word), names, n=1)
-        hint = f', did you mean "{near[0]}"?' if near else f"; possible: {', '.join(names) or 'none'}"
-        self.add(place, f'unknown {what} "{word}"{hint}')
+        if near:
+            self.add(place, "unknown_near", what=kind(what, **slots), word=str(word), near=near[0])
+        else:
+            self.add(place, "unknown", what=kind(what, **slots), word=str(word), known=listed(names))
 
     def raise_if_any(self) -> None:
         """End with one exception if anything was noted."""

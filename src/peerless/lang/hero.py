@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 from peerless.lang.check import check_hero
 from peerless.lang.decode import Decoder, Names
 from peerless.lang.errors import Problems
+from peerless.lang.hero_text import GENDERS, read_texts
 from peerless.lang.tree import (
     LABELS,
     AbilityDef,
@@ -24,9 +26,10 @@ from peerless.lang.vocabulary import BONUS_ON, CARD_TYPES, WHEN
 Plain = Mapping[str, object]
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-HERO_KEYS = ("id", "name", "set", "health", "dial", "movement", "attack", "state", "large")
-SIDEKICK_KEYS = ("id", "name", "plural", "count", "health", "attack", "off_board", "large")
+HERO_KEYS = ("id", "name", "set", "health", "dial", "movement", "attack", "state", "large", "gender")
+SIDEKICK_KEYS = ("id", "name", "plural", "count", "health", "attack", "off_board", "large", "gender")
 ABILITY_KEYS = ("id", "when", "of", "if", "do")
+FILE_KEYS = ("hero", "sidekick", "ability", "bonus", "placement", "share", "card", "text")
 BONUS_KEYS = ("id", "on", "for", "if", "add")
 PLACEMENT_KEYS = ("id", "for", "at")
 SHARE_KEYS = ("id", "for", "to")
@@ -54,6 +57,7 @@ def read_hero(data: Plain, file: str) -> HeroDef:
     """The hero that a TOML file describes; raises ContentError with all its problems."""
     problems = Problems(file)
     hero = _Reader(data, problems).hero()
+    hero = replace(hero, texts=read_texts(data.get("text", {}), hero, problems))
     if not problems.found:
         check_hero(hero, problems)
     problems.raise_if_any()
@@ -77,7 +81,7 @@ class _Reader:
     def _tables(self, key: str) -> list[Plain]:
         tables = self.data.get(key, [])
         if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
-            self.problems.add(key, f"write every {key} as a table of its own: [[{key}]]")
+            self.problems.add(key, "own_tables", table=key)
             return []
         return list(tables)
 
@@ -92,10 +96,10 @@ class _Reader:
 
     def hero(self) -> HeroDef:
         """The whole file."""
-        self._no_other_keys(self.data, ("hero", "sidekick", "ability", "bonus", "placement", "share", "card"), "")
+        self._no_other_keys(self.data, FILE_KEYS, "")
         table = self.character
         if not table:
-            self.problems.add("hero", "the file needs a table [hero]")
+            self.problems.add("hero", "needs_table", table="hero")
         self._no_other_keys(table, HERO_KEYS, "hero")
         self._check_state()
         return HeroDef(
@@ -115,6 +119,7 @@ class _Reader:
             shares=tuple(self._share(one, i) for i, one in enumerate(self._tables("share"))),
             cards=tuple(self._card(card) for card in self.cards),
             large=self._flag(table, "large", "hero"),
+            gender=self._gender(table, "hero"),
         )
 
     def _check_state(self) -> None:
@@ -122,13 +127,13 @@ class _Reader:
         if state is None:
             return
         if not isinstance(state, dict):
-            self.problems.add("hero", f'"state" must be a table with "name" and "values", not {state!r}')
+            self.problems.add("hero", "must_be_state", found=repr(state))
             return
         self._no_other_keys(state, ("name", "values"), "hero, state")
         self._text(state, "name", "hero, state")
         values = _strings(state.get("values"))
         if len(values) != len(set(values)) or not isinstance(state.get("values"), list) or not values:
-            self.problems.add("hero, state", '"values" must be a list of different texts')
+            self.problems.add("hero, state", "must_be_values")
 
     def _sidekick(self, table: Plain) -> SidekickDef:
         place = f'sidekick "{table.get("id", "?")}"'
@@ -143,6 +148,7 @@ class _Reader:
             attack=self._word(table, "attack", ("melee", "ranged"), place),
             off_board=self._flag(table, "off_board", place),
             large=self._flag(table, "large", place),
+            gender=self._gender(table, place),
         )
 
     def _ability(self, table: Plain, index: int) -> AbilityDef:
@@ -151,7 +157,7 @@ class _Reader:
         when = self._word(table, "when", WHEN, place)
         of = self._word(table, "of", self.decoder.names.of("fighter"), place) if "of" in table else None
         if (when == "defeated") != (of is not None):
-            self.problems.add(place, '"of" names the fighter of when = "defeated" and of nothing else')
+            self.problems.add(place, "of_defeated")
         return AbilityDef(
             id=self._id(table, place),
             when=when,
@@ -193,7 +199,7 @@ class _Reader:
         if table is None:
             return None
         if not isinstance(table, dict):
-            self.problems.add(place, "expected a table [card.bonus_attack]")
+            self.problems.add(place, "expected_bonus_attack")
             return None
         self._no_other_keys(table, BONUS_ATTACK_KEYS, place)
         return BonusAttackDef(
@@ -215,7 +221,7 @@ class _Reader:
         for owner in owners:
             if owner not in ("any", *self.decoder.names.of("fighter")):
                 known = ("any", *self.decoder.names.of("fighter"))
-                self.problems.unknown(place, "fighter in used_by", owner, known)
+                self.problems.unknown(place, "fighter_in_used_by", owner, known)
         return CardDef(
             id=self._id(table, place),
             title=self._text(table, "title", place),
@@ -246,13 +252,13 @@ class _Reader:
     def _id(self, table: Plain, place: str) -> str:
         value = table.get("id")
         if not isinstance(value, str) or not ID.fullmatch(value):
-            self.problems.add(place, f"id must be lowercase letters, digits and hyphens, not {value!r}")
+            self.problems.add(place, "must_be_id", found=repr(value))
         return str(value)
 
     def _text(self, table: Plain, key: str, place: str) -> str:
         value = table.get(key)
         if not isinstance(value, str) or not value.strip():
-            self.problems.add(place, f'"{key}" must be a text')
+            self.problems.add(place, "must_be_text", field=key)
         return str(value)
 
     def _texts(self, table: Plain, key: str, place: str) -> tuple[str, ...]:
@@ -260,26 +266,29 @@ class _Reader:
         if not isinstance(value, str | list) or (
             isinstance(value, list) and not all(isinstance(i, str) for i in value)
         ):
-            self.problems.add(place, f'"{key}" must be a list of texts, not {value!r}')
+            self.problems.add(place, "must_be_texts", field=key, found=repr(value))
         return _strings(value)
 
     def _flag(self, table: Plain, key: str, place: str) -> bool:
         value = table.get(key, False)
         if not isinstance(value, bool):
-            self.problems.add(place, f'"{key}" must be true or false, not {value!r}')
+            self.problems.add(place, "must_be_flag", field=key, found=repr(value))
         return value is True
+
+    def _gender(self, table: Plain, place: str) -> str | None:
+        return self._word(table, "gender", GENDERS, place) if "gender" in table else None
 
     def _number(self, table: Plain, key: str, place: str, least: int, default: int | None = None) -> int:
         value = table.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 99:
-            self.problems.add(place, f'"{key}" must be a whole number from {least} to 99, not {value!r}')
+            self.problems.add(place, "must_be_number", field=key, least=least, found=repr(value))
             return least
         return value
 
     def _word(self, table: Plain, key: str, known: tuple[str, ...], place: str) -> str:
         value = table.get(key)
         if value not in known:
-            self.problems.unknown(place, key, value, known)
+            self.problems.unknown(place, "value_of", value, known, field=key)
         return str(value)
 
 

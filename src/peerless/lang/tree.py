@@ -60,6 +60,22 @@ def walk(arg: "Arg") -> Iterator[Term]:
 
 LABELS = ("immediately", "during_combat", "after_combat")
 
+Forms: TypeAlias = Mapping[str, str]  # a name in its cases: nom, gen, …; `gender` beside them
+
+
+@dataclass(frozen=True)
+class HeroText:
+    """What a hero and its cards are called in one language, and the rare text that is not rendered."""
+
+    name: Forms = field(default_factory=dict)
+    sidekicks: Mapping[str, Forms] = field(default_factory=dict)
+    plurals: Mapping[str, Forms] = field(default_factory=dict)
+    abilities: Mapping[str, str] = field(default_factory=dict)
+    titles: Mapping[str, str] = field(default_factory=dict)
+    modes: Mapping[str, Forms] = field(default_factory=dict)
+    tags: Mapping[str, str] = field(default_factory=dict)
+    overrides: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
 
 @dataclass(frozen=True)
 class SidekickDef:
@@ -73,6 +89,7 @@ class SidekickDef:
     attack: str
     off_board: bool = False
     large: bool = False
+    gender: str | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True)
@@ -147,7 +164,7 @@ class CardDef:
 
 @dataclass(frozen=True)
 class HeroDef:
-    """A hero with everything that belongs to it."""
+    """A hero with everything that belongs to it; its words do not count to what it is (`repr`)."""
 
     id: str
     name: str
@@ -165,6 +182,8 @@ class HeroDef:
     shares: tuple[ShareDef, ...]
     cards: tuple[CardDef, ...]
     large: bool = False
+    gender: str | None = field(default=None, repr=False)
+    texts: Mapping[str, HeroText] = field(default_factory=dict, repr=False)
 
     def fighter_ids(self) -> tuple[str, ...]:
         """The names by which the effects of this hero call its own fighters."""

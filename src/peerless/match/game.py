@@ -8,16 +8,16 @@ from peerless.core import decision as core_decision
 from peerless.core import machine
 from peerless.core.determinize import determinize
 from peerless.core.events import as_seen_by
-from peerless.core.machine import IllegalAnswer
 from peerless.core.rng import Random
 from peerless.core.state import State
 from peerless.core.static import NONE
 from peerless.core.view import WATCHER, view
-from peerless.match.errors import SetupError
+from peerless.match.errors import IllegalAnswer, SetupError
 from peerless.match.events import plain_event
 from peerless.match.record import record_of, save_of
 from peerless.match.setup import Setup, check_room
 from peerless.text.events import event_text
+from peerless.text.messages import Message, Slot, listed
 from peerless.text.names import Names
 from peerless.text.options import option_text, prompt_text
 
@@ -93,7 +93,7 @@ class Game:
         """The decision that is open; raises IllegalAnswer when the game is over."""
         state = self.state
         if state.decider == NONE:
-            raise IllegalAnswer("the game is over: there is nothing to decide")
+            raise IllegalAnswer("nothing_to_decide")
         options = tuple(
             Option(code, core_decision.notation(state, code), self) for code in core_decision.options(state)
         )
@@ -109,21 +109,25 @@ class Game:
 
     def _code(self, answer: "Option | int | str") -> int:
         if self.over:
-            raise IllegalAnswer("the game is over: there is nothing to answer")
+            raise IllegalAnswer("nothing_to_answer")
         legal = core_decision.options(self.state)
-        if isinstance(answer, Option):
-            code, shown = answer.code, answer.notation
-        elif isinstance(answer, str):
-            code, shown = core_decision.parse(self.state, answer), f'"{answer}"'
-        elif isinstance(answer, int) and not isinstance(answer, bool):
-            code, shown = legal[answer] if 0 <= answer < len(legal) else NONE, f"option {answer}"
-        else:
-            raise IllegalAnswer(f"an answer is an option, its index or its notation, not {answer!r}")
+        code, shown = self._meant(answer, legal)
         if code not in legal:
-            offered = ", ".join(core_decision.notation(self.state, option) for option in legal)
-            kind = core_decision.KINDS[self.state.decision]
-            raise IllegalAnswer(f"{shown} is no answer to {kind}. Possible: {offered}.")
+            offered = listed(core_decision.notation(self.state, option) for option in legal)
+            decision = core_decision.KINDS[self.state.decision]
+            raise IllegalAnswer("no_answer", answer=shown, decision=decision, known=offered)
         return code
+
+    def _meant(self, answer: "Option | int | str", legal: list[int]) -> tuple[int, Slot]:
+        """The option that an answer stands for, legal or not, and how to name it in a message."""
+        if isinstance(answer, Option):
+            return answer.code, answer.notation
+        if isinstance(answer, str):
+            return core_decision.parse(self.state, answer), f'"{answer}"'
+        if isinstance(answer, int) and not isinstance(answer, bool):
+            shown = Message("player", "option_number", {"number": answer})
+            return legal[answer] if 0 <= answer < len(legal) else NONE, shown
+        raise IllegalAnswer("what_answer", found=repr(answer))
 
     # --- knowing --------------------------------------------------------------------------------
 
@@ -135,13 +139,13 @@ class Game:
         if seat is None:
             return WATCHER
         if not isinstance(seat, int) or not 0 <= seat < self.state.static.seats:
-            raise SetupError(f"there is no seat {seat!r}. Possible: 0 to {self.state.static.seats - 1}.")
+            raise SetupError("no_seat", seat=repr(seat), last=self.state.static.seats - 1)
         return seat
 
     def sample(self, seat: int, rng: "int | Random | standard_random.Random") -> "Game":
         """A game that agrees with what `seat` knows: unknown cards dealt anew, randomness reseeded."""
         if seat is None:
-            raise SetupError("a sample is for a seat: a watcher knows too little.")
+            raise SetupError("sample_for_watcher")
         if isinstance(rng, standard_random.Random):
             rng = rng.getrandbits(62)
         source = Random(rng) if isinstance(rng, int) else rng
@@ -192,7 +196,7 @@ class Game:
 def start_game(setup: Setup, seed: int) -> Game:
     """A new game at its first decision."""
     if isinstance(seed, bool) or not isinstance(seed, int):
-        raise SetupError(f"a seed is a whole number, not {seed!r}.")
+        raise SetupError("what_seed", found=repr(seed))
     check_room(setup)
     state = machine.new_state(setup.static(), seed)
     state.log = []

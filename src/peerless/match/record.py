@@ -6,7 +6,7 @@ from peerless.content import library
 from peerless.content.boards import BoardDef
 from peerless.lang.tree import HeroDef
 from peerless.match.setup import Setup
-from peerless.version import RULES_VERSION, __version__
+from peerless.version import RULES_VERSION, STATE_VERSION, __version__
 
 if TYPE_CHECKING:
     from peerless.match.game import Game
@@ -22,6 +22,7 @@ def record_of(game: "Game") -> Plain:
         "format": RECORD,
         "peerless": __version__,
         "rules_version": RULES_VERSION,
+        "state_version": STATE_VERSION,
         "setup": _plain_setup(game.setup),
         "seed": game.seed,
         "start": game.start,

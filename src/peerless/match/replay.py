@@ -7,16 +7,17 @@ from peerless.content import library
 from peerless.content.boards import BoardDef
 from peerless.core.decision import options, parse
 from peerless.core.invariants import broken
-from peerless.core.machine import IllegalAnswer, RulesBug, step
+from peerless.core.machine import RulesBug, step
 from peerless.core.state import State, from_plain
 from peerless.core.static import NONE
 from peerless.lang.errors import ContentError
 from peerless.lang.tree import HeroDef
-from peerless.match.errors import RecordError, SetupError
+from peerless.match.errors import IllegalAnswer, RecordError
 from peerless.match.game import Game, start_game
 from peerless.match.record import RECORD, SAVE
 from peerless.match.setup import Setup, make_setup
-from peerless.version import RULES_VERSION
+from peerless.text.messages import either, reason
+from peerless.version import RULES_VERSION, STATE_VERSION
 
 Plain = Mapping[str, object]
 Item = TypeVar("Item", HeroDef, BoardDef)
@@ -31,19 +32,32 @@ def replay(record: Mapping[str, object]) -> Game:
         try:
             game.answer(str(answer))
         except IllegalAnswer as error:
-            raise RecordError(f"answer {number + 1} of the record does not fit: {error}") from error
-    if game.digest() != record.get("digest"):
-        raise RecordError("the record is damaged: played again, it ends in another position.")
+            raise RecordError("answer_unfit", number=number + 1, reason=reason(error)) from error
+    if not _ends_as_recorded(game, record):
+        raise RecordError("ends_elsewhere")
     return game
 
 
+def _ends_as_recorded(game: Game, record: Mapping[str, object]) -> bool:
+    """Digests tell; those of another layout cannot be compared, the winner can."""
+    if _is_laid_out_alike(record):
+        return game.digest() == record.get("digest")
+    return game.winner == record.get("winner")
+
+
+def _is_laid_out_alike(data: Mapping[str, object]) -> bool:
+    return data.get("state_version") == STATE_VERSION
+
+
 def load(save: Mapping[str, object]) -> Game:
-    """The game that was saved, at the same decision."""
+    """The game that was saved, at the same decision; a save of another layout is played again from its answers."""
     _check_format(save, (SAVE,))
+    if not _is_laid_out_alike(save):
+        return replay(save)
     setup = _setup_of(save)
     state = _state_of(setup, save.get("state"))
     if state.digest() != save.get("digest"):
-        raise RecordError("the save is damaged: its position does not agree with its digest.")
+        raise RecordError("wrong_digest")
     state.log = _log_of(save.get("events"))
     start = save.get("start")
     answers = [str(answer) for answer in _list(save, "answers")]
@@ -53,17 +67,16 @@ def load(save: Mapping[str, object]) -> Game:
 def _check_format(data: Mapping[str, object], formats: tuple[str, ...]) -> None:
     if not isinstance(data, Mapping) or data.get("format") not in formats:
         found = data.get("format") if isinstance(data, Mapping) else type(data).__name__
-        raise RecordError(f"this is no {' or '.join(formats)} (format: {found!r}).")
-    if data.get("rules_version") != RULES_VERSION:
-        raise RecordError(
-            f"it was made with rules version {data.get('rules_version')!r}, this is version {RULES_VERSION}."
-        )
+        raise RecordError("wrong_format", formats=either(*formats), found=repr(found))
+    made = data.get("rules_version")
+    if made != RULES_VERSION:
+        raise RecordError("other_rules", made=repr(made), current=RULES_VERSION)
 
 
 def _setup_of(record: Mapping[str, object]) -> Setup:
     plain = record.get("setup")
     if not isinstance(plain, Mapping):
-        raise RecordError('the record has no "setup".')
+        raise RecordError("no_setup")
     try:
         setup = make_setup(
             heroes=[_content(entry, library.hero, library.hero_from_plain) for entry in _list(plain, "heroes")],
@@ -75,23 +88,21 @@ def _setup_of(record: Mapping[str, object]) -> Setup:
             persons=[int(str(person)) for person in _list(plain, "persons")],
         )
     except ContentError as error:
-        raise RecordError(f"the set-up of the record cannot be used: {error.problems[0]}") from error
-    except (SetupError, library.UnknownContent, KeyError, TypeError, ValueError) as error:
-        raise RecordError(f"the set-up of the record cannot be used: {error}") from error
+        raise RecordError("setup_unusable", reason=error.messages[0]) from error
+    except (KeyError, TypeError, ValueError) as error:  # a Refusal is a ValueError
+        raise RecordError("setup_unusable", reason=reason(error)) from error
     return setup
 
 
 def _content(entry: object, builtin: Callable[[str], Item], homebrew: Callable[[Plain, str], Item]) -> Item:
     """A hero or board of a record: built in, or carried along; it must be what it was then."""
     if not isinstance(entry, Mapping):
-        raise ValueError("a hero or board is not described")
+        raise RecordError("not_described")
     id, source = str(entry.get("id")), entry.get("homebrew")
     item = homebrew(source, id) if isinstance(source, Mapping) else builtin(id)
-    if library.fingerprint(item) != entry.get("content"):
-        raise ValueError(
-            f"{id} has changed since the record was made "
-            f"(content {entry.get('content')}, now {library.fingerprint(item)})"
-        )
+    then, now = entry.get("content"), library.fingerprint(item)
+    if now != then:
+        raise RecordError("content_changed", id=id, then=str(then), now=now)
     return item
 
 
@@ -100,7 +111,9 @@ def _begin(setup: Setup, record: Mapping[str, object]) -> Game:
     if start is None:
         return start_game(setup, _seed(record))
     if not isinstance(start, dict):
-        raise RecordError('"start" of the record is no position.')
+        raise RecordError("what_start")
+    if not _is_laid_out_alike(record):
+        raise RecordError("other_layout", made=repr(record.get("state_version")), current=STATE_VERSION)
     state = _state_of(setup, next(iter(start.values()), None))
     state.log = []
     return Game(setup, _seed(record), state, (), dict(start))
@@ -109,14 +122,14 @@ def _begin(setup: Setup, record: Mapping[str, object]) -> Game:
 def _seed(record: Mapping[str, object]) -> int:
     seed = record.get("seed")
     if isinstance(seed, bool) or not isinstance(seed, int):
-        raise RecordError(f"the seed of the record must be a whole number, not {seed!r}.")
+        raise RecordError("what_seed", found=repr(seed))
     return seed
 
 
 def _list(data: Mapping[str, object], key: str) -> list[object]:
     value = data.get(key)
     if not isinstance(value, list):
-        raise RecordError(f'the record has no list "{key}".')
+        raise RecordError("no_list", field=key)
     return value
 
 
@@ -124,18 +137,18 @@ def _state_of(setup: Setup, plain: object) -> State:
     """A position, believed only if it is made of whole numbers and holds all invariants."""
     try:
         if not isinstance(plain, dict):
-            raise ValueError("no position")
+            raise RecordError("no_position")
         for values in plain.values():
             if not all(type(value) is int for value in values):
-                raise ValueError("something other than whole numbers")
+                raise RecordError("not_whole_numbers")
         state = from_plain(setup.static(), plain)
         problems = broken(state)
         if not problems:
             _try_out(state)
     except (KeyError, IndexError, ValueError, TypeError, AttributeError, OverflowError) as error:
-        raise RecordError(f"the position is damaged: {error}.") from error
+        raise RecordError("damaged_position", reason=reason(error)) from error
     if problems:
-        raise RecordError(f"the position is damaged: {problems[0]}.")
+        raise RecordError("damaged_position", reason=problems[0])
     return state
 
 
@@ -156,5 +169,5 @@ def _log_of(events: object) -> list[tuple[int, ...]] | None:
     if events is None:
         return None
     if not isinstance(events, list) or not all(isinstance(event, list) for event in events):
-        raise RecordError("the events of the save are damaged.")
+        raise RecordError("damaged_events")
     return [tuple(event) for event in events]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from peerless.core.static import Rules
 from peerless.match.errors import SetupError
+from peerless.text.messages import kind, listed
 
 SWITCHES: Mapping[str, tuple[str, str]] = {  # the first value is that of `current`, the second of `classic`
     "victory_timing": ("action_boundary", "immediate"),
@@ -32,15 +33,15 @@ def _switches(ruleset: str | Mapping[str, str]) -> dict[str, str]:
     wishes = {"preset": ruleset} if isinstance(ruleset, str) else dict(ruleset)
     preset = wishes.pop("preset", "current")
     if preset not in PRESETS:
-        raise SetupError(f'there is no ruleset "{preset}". Possible: {", ".join(PRESETS)}.')
+        raise SetupError("no_such", what=kind("ruleset"), name=str(preset), known=listed(PRESETS))
     at = PRESETS.index(preset)
     chosen = {name: values[at] for name, values in SWITCHES.items()}
     chosen |= {name: values[0] for name, values in ONLY_BY_CHOICE.items()}
     for name, value in wishes.items():
         values = {**SWITCHES, **ONLY_BY_CHOICE}.get(name)
         if values is None:
-            raise SetupError(f'there is no rule switch "{name}". Possible: {", ".join(chosen)}.')
+            raise SetupError("no_such", what=kind("switch"), name=str(name), known=listed(chosen))
         if value not in values:
-            raise SetupError(f'"{name}" cannot be "{value}". Possible: {", ".join(values)}.')
+            raise SetupError("switch_value", name=name, value=str(value), known=listed(values))
         chosen[name] = value
     return chosen

@@ -18,6 +18,7 @@ from peerless.lang.tree import HeroDef
 from peerless.match.errors import SetupError
 from peerless.match.game import Game
 from peerless.match.setup import Ruleset, make_setup
+from peerless.text.messages import Message, kind, listed
 
 Place = str | tuple[str, int]
 
@@ -110,9 +111,9 @@ def scenario(
         _place_fighters(state, index, seat)
         _lay_out_cards(state, index, seat, random)
         if seat.mode is not None:
-            state.modes[index] = _index(state.static.modes[index], seat.mode, "mode")
+            state.modes[index] = _index(state.static.modes[index], seat.mode, kind("mode"))
     if not 0 <= turn < state.static.seats:
-        raise SetupError(f"there is no seat {turn}. Possible: 0 to {state.static.seats - 1}.")
+        raise SetupError("no_seat", seat=str(turn), last=state.static.seats - 1)
     state.turn_seat = turn
     state.turns_taken = [rounds] * state.static.seats
     state.turn_number = 0 if start_of_turn else 1
@@ -141,7 +142,7 @@ def _place_fighters(state: State, index: int, seat: Seat) -> None:
     for id, place in seat.fighters.items():
         fighter = _fighter(state, id)
         if static.seat_of[fighter] != index:
-            raise SetupError(f"{id} does not belong to seat {index}.")
+            raise SetupError("not_of_seat", fighter=id, seat=index)
         space, health = place if isinstance(place, tuple) else (place, None)
         _put(state, fighter, space, health)
     for sidekick in static.sidekicks[index]:
@@ -152,25 +153,25 @@ def _place_fighters(state: State, index: int, seat: Seat) -> None:
 def _put(state: State, fighter: int, space: str, health: int | None) -> None:
     at = _space(state, space)
     if at in state.space:
-        raise SetupError(f"two fighters stand on {space}.")
+        raise SetupError("space_taken", space=space)
     facts = state.static.fighters[fighter]
     if health is not None and not 1 <= health <= max(facts.health, facts.dial):
-        raise SetupError(f"{facts.id} cannot have {health} health. Possible: 1 to {facts.health}.")
+        raise SetupError("no_such_health", fighter=facts.id, health=health, most=facts.health)
     state.health[fighter] = facts.health if health is None else health
     put(state, fighter, at)
 
 
 def _fighter(state: State, id: str) -> int:
-    return _index(tuple(fighter.id for fighter in state.static.fighters), id, "fighter")
+    return _index(tuple(fighter.id for fighter in state.static.fighters), id, kind("fighter"))
 
 
 def _space(state: State, id: str) -> int:
-    return _index(state.static.board.ids, id, "space")
+    return _index(state.static.board.ids, id, kind("space"))
 
 
-def _index(names: Sequence[str], name: str, what: str) -> int:
+def _index(names: Sequence[str], name: str, what: Message) -> int:
     if name not in names:
-        raise SetupError(f'there is no {what} "{name}". Possible: {", ".join(names) or "none"}.')
+        raise SetupError("no_such", what=what, name=str(name), known=listed(names))
     return list(names).index(name)
 
 
@@ -214,7 +215,7 @@ class _Free:
                 self.cards.remove(card)
                 return card
         left = sorted({static.kinds[self.state.kinds[card]].id for card in self.cards})
-        raise SetupError(f'the deck of {self.hero} has no (further) card "{title}". Possible: {", ".join(left)}.')
+        raise SetupError("no_such_card", hero=self.hero, card=str(title), known=listed(left))
 
     def rest(self) -> list[int]:
         """What is left."""

@@ -12,6 +12,7 @@ from peerless.lang.compile import compile_game
 from peerless.lang.tree import HeroDef
 from peerless.match.errors import SetupError
 from peerless.match.rules import rules_of
+from peerless.text.messages import either, kind, listed
 
 Ruleset = str | Mapping[str, str]
 MODES = {"duel": (2,), "ffa": (3, 4), "teams": (4,)}
@@ -90,9 +91,9 @@ def make_setup(
 ) -> Setup:
     """Check all wishes for a game; SetupError or UnknownContent says what is wrong and what is possible."""
     if mode not in MODES:
-        raise SetupError(f'there is no mode "{mode}". Possible: {", ".join(MODES)}.')
+        raise SetupError("no_such", what=kind("game_mode"), name=str(mode), known=listed(MODES))
     if isinstance(heroes, str) or not isinstance(heroes, Sequence):
-        raise SetupError(f"a game needs a list of heroes, not {heroes!r}.")
+        raise SetupError("what_heroes", found=repr(heroes))
     chosen = tuple(_hero(hero) for hero in heroes)
     _check_heroes(chosen, mode, allow_same_hero)
     place = _board(board, mode)
@@ -100,7 +101,7 @@ def make_setup(
     people = tuple(range(len(chosen))) if persons is None else tuple(persons)
     _check_persons(people, len(chosen), mode)
     if not isinstance(ruleset, str | Mapping):
-        raise SetupError(f"a ruleset is a preset or a mapping of switches, not {ruleset!r}.")
+        raise SetupError("what_ruleset", found=repr(ruleset))
     rules_of(ruleset)
     plain = {"preset": ruleset} if isinstance(ruleset, str) else {"preset": "current", **ruleset}
     return Setup(chosen, place, mode, tuple(sorted(plain.items())), allow_same_hero, share_team_hands, people)
@@ -111,7 +112,7 @@ def _hero(wish: str | HeroDef) -> HeroDef:
     if isinstance(wish, HeroDef):
         return wish
     if not isinstance(wish, str):
-        raise SetupError(f"a hero is an id, a TOML file or a loaded hero, not {wish!r}.")
+        raise SetupError("what_hero", found=repr(wish))
     return library.hero_file(wish) if wish.endswith(".toml") else library.hero(wish)
 
 
@@ -122,37 +123,34 @@ def _board(wish: str | BoardDef | None, mode: str) -> BoardDef:
     if isinstance(wish, BoardDef):
         return wish
     if not isinstance(wish, str):
-        raise SetupError(f"a board is an id, a TOML file or a loaded board, not {wish!r}.")
+        raise SetupError("what_board", found=repr(wish))
     return library.board_file(wish) if wish.endswith(".toml") else library.board(wish)
 
 
 def _check_heroes(heroes: tuple[HeroDef, ...], mode: str, allow_same_hero: bool) -> None:
     if len(heroes) not in MODES[mode]:
-        numbers = " or ".join(str(number) for number in MODES[mode])
-        raise SetupError(f"a game of mode {mode} has {numbers} heroes, not {len(heroes)}.")
+        raise SetupError("number_of_heroes", mode=mode, wanted=either(*MODES[mode]), found=len(heroes))
     ids = [hero.id for hero in heroes]
     if len(set(ids)) != len(ids) and not allow_same_hero:
-        raise SetupError(f"two seats cannot use the same hero ({', '.join(ids)}) without allow_same_hero.")
+        raise SetupError("same_hero", heroes=", ".join(ids))
 
 
 def _check_board(board: BoardDef, mode: str) -> None:
-    if len(board.starts) >= STARTS_NEEDED[mode]:
+    starts, wanted = len(board.starts), STARTS_NEEDED[mode]
+    if starts >= wanted:
         return
-    large = [id for id, one in library.boards().items() if len(one.starts) >= STARTS_NEEDED[mode]]
-    raise SetupError(
-        f"{board.id} has {len(board.starts)} starting spaces, the mode {mode} needs {STARTS_NEEDED[mode]}. "
-        f"Possible: {', '.join(large)}."
-    )
+    large = [id for id, one in library.boards().items() if len(one.starts) >= wanted]
+    raise SetupError("few_starts", board=board.id, starts=starts, mode=mode, wanted=wanted, known=listed(large))
 
 
 def _check_persons(persons: tuple[int, ...], seats: int, mode: str) -> None:
     """One person may hold both seats of a team (TEAM-3), and only those."""
     if len(persons) != seats:
-        raise SetupError(f"there are {seats} seats and {len(persons)} entries in persons.")
+        raise SetupError("number_of_persons", seats=seats, persons=len(persons))
     for seat, person in enumerate(persons):
         for other in range(seat):
             if person == persons[other] and not (mode == "teams" and other % 2 == seat % 2):
-                raise SetupError(f"seats {other} and {seat} cannot belong to one person in the mode {mode}.")
+                raise SetupError("one_person", one=other, other=seat, mode=mode)
 
 
 def check_room(setup: Setup) -> None:
@@ -160,7 +158,7 @@ def check_room(setup: Setup) -> None:
     heroes, board = setup.heroes, setup.board
     fighters = sum(1 + sum(kind.count for kind in hero.sidekicks if not kind.off_board) for hero in heroes)
     if fighters > len(board.spaces):
-        raise SetupError(f"{board.id} has {len(board.spaces)} spaces, too few for {fighters} fighters.")
+        raise SetupError("few_spaces", board=board.id, spaces=len(board.spaces), fighters=fighters)
 
 
 def _default_board(mode: str) -> BoardDef:

@@ -1,14 +1,13 @@
 """The words of a language, from its TOML files. Keys are ids, never English sentences."""
 
-import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
 Tree = Mapping[str, "str | Tree"]
 
-SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
+DEFAULT = "en"
 
 
 class UnknownLanguage(ValueError):
@@ -22,47 +21,51 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(item.name for item in folder.iterdir() if item.is_dir() and not item.name.startswith("_")))
 
 
+def language_of(environment: Mapping[str, str]) -> str:
+    """The language that the environment asks for, English if it asks for none that we have."""
+    for name in ("PEERLESS_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if environment.get(name):
+            wanted = environment[name].replace("-", "_").split("_")[0].split(".")[0].lower()
+            return wanted if wanted in languages() else DEFAULT
+    return DEFAULT
+
+
 @cache
 def catalogue(lang: str, name: str) -> Tree:
-    """One file of a language: terms, effects, events or ui."""
+    """One file of a language: terms, effects, events, ui, errors, heroes or boards."""
     if lang not in languages():
         raise UnknownLanguage(f'there is no language "{lang}". Possible: {", ".join(languages())}.')
     path = files("peerless.text") / "locales" / lang / f"{name}.toml"
-    return tomllib.loads(path.read_text("utf-8"))
+    return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
 
 
-def phrase(lang: str, name: str, *keys: str) -> str:
-    """A text by its keys; KeyError names what is missing."""
+@cache
+def entry(lang: str, name: str, *keys: str) -> str | Tree | None:
+    """A text or a table of forms by its keys; None if there is none."""
     found: str | Tree = catalogue(lang, name)
     for key in keys:
         if isinstance(found, str) or key not in found:
-            raise KeyError(f"{lang}/{name}.toml: {'.'.join(keys)}")
+            return None
         found = found[key]
+    return found
+
+
+def needed(lang: str, name: str, *keys: str) -> str | Tree:
+    """The same, but there must be one; KeyError names what is missing."""
+    found = entry(lang, name, *keys)
+    if found is None:
+        raise KeyError(f"{lang}/{name}.toml: {'.'.join(keys)}")
+    return found
+
+
+def phrase(lang: str, name: str, *keys: str) -> str:
+    """A plain text by its keys; KeyError names what is missing."""
+    found = needed(lang, name, *keys)
     if not isinstance(found, str):
         raise KeyError(f"{lang}/{name}.toml: {'.'.join(keys)} is no text")
     return found
 
 
 def has(lang: str, name: str, *keys: str) -> bool:
-    """Whether there is a text with these keys."""
-    try:
-        phrase(lang, name, *keys)
-    except KeyError:
-        return False
-    return True
-
-
-def fill(template: str, slot: Callable[[str, str | None], str]) -> str:
-    """The template with every `{slot}` and `{slot|noun}` filled in by a function."""
-    return SLOT.sub(lambda match: slot(match[1], match[2]), template)
-
-
-def noun(lang: str, word: str, number: int | None) -> str:
-    """A noun in the form that a number wants; None is a number that is not known yet."""
-    form = "other" if number is None else plural(lang, number)
-    return phrase(lang, "terms", "nouns", word, form)
-
-
-def plural(lang: str, number: int) -> str:
-    """The plural class of a number."""
-    return "one" if number == 1 else "other"
+    """Whether there is a plain text with these keys."""
+    return isinstance(entry(lang, name, *keys), str)

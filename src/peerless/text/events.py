@@ -4,18 +4,21 @@ from peerless.core.decision import ACTIONS
 from peerless.core.events import EVENTS
 from peerless.core.static import NONE
 from peerless.core.view import ITEMS, SIDES
-from peerless.text.catalogue import fill, noun, phrase
+from peerless.text.catalogue import entry, phrase
+from peerless.text.grammar import Given, Phrase, fill, heading
 from peerless.text.names import Names
 
 LABELS = ("immediately", "during_combat", "after_combat")
 TABLES = {"action": ("actions", ACTIONS), "side": ("sides", SIDES), "item": ("items", ITEMS)}
+
+Value = Phrase | str | int
 
 
 def event_text(names: Names, event: tuple[int, ...]) -> str:
     """One sentence for an event as a seat may see it."""
     name, *arguments = EVENTS[event[0]]
     values = event[2:]
-    slots: dict[str, str] = {}
+    slots: dict[str, Value] = {}
     for place, argument in enumerate(arguments):
         if argument == "cards":
             slots["cards"] = _cards(names, values[place:])
@@ -25,8 +28,17 @@ def event_text(names: Names, event: tuple[int, ...]) -> str:
             slots[argument] = _word(names, argument, values[place], values[0])
     if slots.get("ability") and "item" in slots:
         slots["item"] = slots["ability"]  # a part of a sum is called after the ability it comes from
-    template = phrase(names.lang, "events", name)
-    return fill(template, lambda slot, word: noun(names.lang, word, int(slots[slot])) if word else slots[slot])
+    return heading(fill(names.lang, _template(names.lang, name, event), Given(slots)))
+
+
+def _template(lang: str, name: str, event: tuple[int, ...]) -> str:
+    """Some events have a sentence of their own for a card that the reader may not see."""
+    arguments = EVENTS[event[0]][1:]
+    hidden = "card" in arguments and event[2 + arguments.index("card")] == NONE
+    hidden = hidden or ("cards" in arguments and len(event) == 1 + len(arguments))
+    if hidden and entry(lang, "events", f"{name}.hidden") is not None:
+        return phrase(lang, "events", f"{name}.hidden")
+    return phrase(lang, "events", name)
 
 
 def _cards(names: Names, kinds: tuple[int, ...]) -> str:
@@ -35,15 +47,15 @@ def _cards(names: Names, kinds: tuple[int, ...]) -> str:
     return ", ".join(names.title(kind) for kind in kinds)
 
 
-def _word(names: Names, argument: str, value: int, first: int) -> str:
+def _word(names: Names, argument: str, value: int, first: int) -> Value:
     if argument in ("fighter", "other"):
-        return names.fighter(value)
+        return names.fighter_phrase(value)
     if argument in ("seat", "other_seat"):
-        return names.seat(value)
+        return names.seat_phrase(value)
     if argument == "team":
         return names.team(value)
     if argument == "card":
-        return names.title(value)
+        return names.quoted(value)
     if argument == "space":
         return names.space(value)
     if argument == "ability":
@@ -55,4 +67,4 @@ def _word(names: Names, argument: str, value: int, first: int) -> str:
     if argument in TABLES:
         section, words = TABLES[argument]
         return phrase(names.lang, "ui", section, words[value])
-    return str(value)
+    return value

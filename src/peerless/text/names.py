@@ -1,49 +1,50 @@
-"""Names of fighters, cards, seats and spaces as people read them."""
+"""Names of fighters, cards, seats and spaces as people read them in one game."""
 
 from collections.abc import Sequence
 
 from peerless.core.static import NONE, Static
+from peerless.lang.hero_text import ability_ids
 from peerless.lang.tree import CardDef, HeroDef
-from peerless.text.catalogue import has, phrase
-
-
-def in_sentence(lang: str, name: str) -> str:
-    """A name inside a sentence: an English article loses its capital."""
-    return "the " + name[4:] if lang == "en" and name.startswith("The ") else name
-
-
-def possessive(lang: str, name: str) -> str:
-    """Whose: Alice's, Achilles'."""
-    return name + ("'" if name.endswith("s") else "'s")
+from peerless.text.catalogue import phrase
+from peerless.text.grammar import Phrase, heading
+from peerless.text.lexicon import HeroWords
 
 
 class Names:
-    """The names in one game and language."""
+    """The names in one game and language: phrases for sentences, plain texts for tables and lists."""
 
     def __init__(self, heroes: Sequence[HeroDef], static: Static, lang: str) -> None:
         self.heroes = heroes
         self.static = static
         self.lang = lang
+        self.words = [HeroWords(hero, lang) for hero in heroes]
+
+    def seat_phrase(self, seat: int) -> Phrase:
+        """A seat is called after its hero."""
+        name = self.words[seat].fighter("hero")
+        twin = [hero.id for hero in self.heroes].count(self.heroes[seat].id) > 1
+        return name.followed_by(f" ({seat + 1})") if twin else name
 
     def seat(self, seat: int) -> str:
-        """A seat is called after its hero."""
-        twin = [hero.id for hero in self.heroes].count(self.heroes[seat].id) > 1
-        return f"{self.heroes[seat].name} ({seat + 1})" if twin else self.heroes[seat].name
+        """A seat in a table or at the beginning of a line."""
+        return heading(str(self.seat_phrase(seat)))
 
     def team(self, team: int) -> str:
         """All seats of a team."""
         return " & ".join(self.seat(seat) for seat, mates in enumerate(self.static.teams) if mates == team)
 
-    def fighter(self, index: int) -> str:
+    def fighter_phrase(self, index: int) -> Phrase:
         """The hero's name, or the sidekick's with its number where there are several."""
         facts = self.static.fighters[index]
-        hero = self.heroes[facts.seat]
         if facts.hero:
-            return self.seat(facts.seat)
-        kind = next(one for one in hero.sidekicks if one.id == facts.kind)
-        if kind.count == 1:
-            return kind.name
-        return f"{kind.name} {facts.id.split('@')[0].rsplit('-', 1)[1]}"
+            return self.seat_phrase(facts.seat)
+        kind = next(one for one in self.heroes[facts.seat].sidekicks if one.id == facts.kind)
+        name = self.words[facts.seat].fighter(kind.id)
+        return name if kind.count == 1 else name.followed_by(f" {facts.id.split('@')[0].rsplit('-', 1)[1]}")
+
+    def fighter(self, index: int) -> str:
+        """A fighter in a table or list."""
+        return heading(str(self.fighter_phrase(index)))
 
     def card(self, kind: int) -> CardDef:
         """A card by its kind in the game; a bonus attack belongs to the card that carries it."""
@@ -54,12 +55,15 @@ class Names:
         raise KeyError(facts.id)
 
     def title(self, kind: int) -> str:
-        """The title of a card, or "a card" for one that the reader may not see."""
+        """The title of a card."""
+        card, words = self.card(kind), self.words[self.static.kinds[kind].seat]
+        return words.title(card) if self.static.kinds[kind].id == card.id else words.bonus_title(card)
+
+    def quoted(self, kind: int) -> str:
+        """A title inside a sentence, or "a card" for one that the reader may not see."""
         if kind == NONE:
             return phrase(self.lang, "ui", "words", "hidden_card")
-        card = self.card(kind)
-        attack = card.bonus_attack
-        return attack.title if attack is not None and self.static.kinds[kind].id == attack.id else card.title
+        return phrase(self.lang, "ui", "words", "title").replace("{title}", self.title(kind))
 
     def space(self, space: int) -> str:
         """A space is called by its id."""
@@ -67,9 +71,10 @@ class Names:
 
     def mode(self, seat: int, mode: int) -> str:
         """A state of the hero."""
-        name = self.static.modes[seat][mode]
-        return phrase(self.lang, "terms", "modes", name) if has(self.lang, "terms", "modes", name) else name
+        return str(self.words[seat].mode(self.static.modes[seat][mode]))
 
     def ability(self, id: int) -> str:
         """An ability by its id, in words."""
-        return self.static.ability_ids[id].replace("-", " ")
+        name = self.static.ability_ids[id]
+        owner = next(words for words in self.words if name in ability_ids(words.hero))
+        return owner.ability(name)

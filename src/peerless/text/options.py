@@ -1,5 +1,7 @@
 """Questions and answers in words."""
 
+from dataclasses import dataclass
+
 from peerless.core import decision as d
 from peerless.core.bits import lowest
 from peerless.core.decision import ACTIONS, DECLINE, K_DESTINATION, KINDS
@@ -17,7 +19,9 @@ from peerless.core.state import (
 )
 from peerless.core.static import NONE
 from peerless.lang.tree import Block, CardDef, Term, walk
-from peerless.text.catalogue import fill, has, phrase
+from peerless.text.catalogue import has, phrase
+from peerless.text.grammar import Phrase, fill, filled_with, heading
+from peerless.text.lexicon import HeroWords
 from peerless.text.names import Names
 from peerless.text.render import Renderer
 
@@ -25,38 +29,58 @@ from peerless.text.render import Renderer
 def prompt_text(names: Names, state: State) -> str:
     """What the deciding seat is asked."""
     kind = KINDS[state.decision]
-    return fill(phrase(names.lang, "ui", "prompts", kind), lambda slot, _: _prompt_slot(names, state, slot))
+    return heading(fill(names.lang, phrase(names.lang, "ui", "prompts", kind), _PromptSlots(names, state)))
 
 
-def _prompt_slot(names: Names, state: State, slot: str) -> str:
-    if slot == "hero":
-        return names.seat(state.decider)
-    if slot == "source":
-        return _source(names, state)
-    if slot == "sidekick":
-        return names.fighter(state.static.sidekicks[state.decider][state.register(R_COUNT)])
-    if slot == "taker":
-        return names.fighter(state.register(R_SPACE_B))
-    if slot == "giver":
-        return names.fighter(sharing_now(state).fighter)
-    if slot == "actions":
-        return str(state.actions_left)
-    if slot == "attacker":
-        return names.fighter(state.combat(ATTACKER))
-    if slot == "defender":
-        return names.fighter(state.combat(DEFENDER))
-    return names.fighter(lowest(state.register(R_TARGET)))
+@dataclass(frozen=True)
+class _PromptSlots:
+    """What a question may speak of; looked up only when the template asks."""
+
+    names: Names
+    state: State
+
+    def text(self, name: str, form: str | None) -> str:
+        """A name or number in the position."""
+        if name == "source":
+            return _source(self.names, self.state)
+        if name == "actions":
+            return str(self.state.actions_left)
+        return self._phrase(name).form(form)
+
+    def _phrase(self, name: str) -> Phrase:
+        names, state = self.names, self.state
+        if name == "hero":
+            return names.seat_phrase(state.decider)
+        if name == "sidekick":
+            return names.fighter_phrase(state.static.sidekicks[state.decider][state.register(R_COUNT)])
+        if name == "taker":
+            return names.fighter_phrase(state.register(R_SPACE_B))
+        if name == "giver":
+            return names.fighter_phrase(sharing_now(state).fighter)
+        if name == "attacker":
+            return names.fighter_phrase(state.combat(ATTACKER))
+        if name == "defender":
+            return names.fighter_phrase(state.combat(DEFENDER))
+        return names.fighter_phrase(lowest(state.register(R_TARGET)))
+
+    def gender(self, name: str) -> str:
+        """The gender of whom the question speaks of."""
+        return self._phrase(name).gender
+
+    def number(self, name: str) -> int | None:
+        """How many actions are left."""
+        return self.state.actions_left if name == "actions" else None
 
 
 def _source(names: Names, state: State) -> str:
     """The card or ability whose effect asks."""
     card = state.register(CARD)
     if card != NONE:
-        return names.title(state.kinds[card])
+        return names.quoted(state.kinds[card])
     program = state.register(PROGRAM)
     for ability in state.static.ability_table:
         if ability.program == program:
-            return names.ability(ability.id)
+            return phrase(names.lang, "ui", "words", "title").replace("{title}", names.ability(ability.id))
     return names.seat(state.decider)
 
 
@@ -75,7 +99,7 @@ def option_text(names: Names, state: State, option: int) -> str:
         case d.SPACE:
             return _space_text(names, state, index)
         case d.PLAY:
-            return card_line(names.card(index), lang)
+            return card_line(names.words[state.static.kinds[index].seat], names.card(index))
         case d.BRANCH:
             return _branch_text(names, state, index)
         case d.MODE:
@@ -93,19 +117,20 @@ def option_text(names: Names, state: State, option: int) -> str:
 def _space_text(names: Names, state: State, space: int) -> str:
     stays = state.decision == K_DESTINATION and state.space[lowest(state.register(R_TARGET))] == space
     template = phrase(names.lang, "ui", "options", "stay" if stays else "space")
-    return fill(template, lambda slot, _: names.space(space))
+    return filled_with(names.lang, template, space=names.space(space))
 
 
-def card_line(card: CardDef, lang: str) -> str:
+def card_line(words: HeroWords, card: CardDef) -> str:
     """A card in a line: title, type, value, boost."""
-    slots = {
-        "title": card.title,
-        "type": phrase(lang, "terms", "types", card.type),
-        "value": str(card.value),
-        "boost": "–" if card.boost is None else str(card.boost),
-    }
-    key = "scheme_card" if card.type == "scheme" else "card"
-    return fill(phrase(lang, "ui", "options", key), lambda slot, _: slots[slot])
+    template = phrase(words.lang, "ui", "options", "scheme_card" if card.type == "scheme" else "card")
+    return filled_with(
+        words.lang,
+        template,
+        title=words.title(card),
+        type=phrase(words.lang, "terms", "types", card.type),
+        value=str(card.value),
+        boost="–" if card.boost is None else str(card.boost),
+    )
 
 
 def _effect_text(names: Names, state: State, index: int) -> str:
@@ -115,7 +140,8 @@ def _effect_text(names: Names, state: State, index: int) -> str:
     for side in (0, 1):
         card = state.combat(ATTACK_CARD + side)
         if card != NONE and state.static.token_seat[card] == seat:
-            return phrase(names.lang, "ui", "options", "effect_card").replace("{title}", names.title(state.kinds[card]))
+            template = phrase(names.lang, "ui", "options", "effect_card")
+            return filled_with(names.lang, template, title=names.quoted(state.kinds[card]))
     raise ValueError("no card of this seat is in the combat")
 
 

@@ -1,14 +1,23 @@
 """Card text from the tree that the machine runs: one template per word, filled in from the inside out."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from peerless.lang.tree import LABELS, AbilityDef, Block, BonusAttackDef, BonusDef, CardDef, HeroDef, Term
+from peerless.lang.tree import LABELS, AbilityDef, Block, BonusDef, CardDef, HeroDef, SidekickDef, Term
 from peerless.lang.vocabulary import VOCABULARY
-from peerless.text.catalogue import fill, has, noun, phrase, plural
-from peerless.text.names import in_sentence, possessive
+from peerless.text.catalogue import Tree, entry, needed, phrase
+from peerless.text.fighters import PLACES, Scene, fighters_text, gender_of
+from peerless.text.grammar import CLASSES, Phrase, chosen, fill, filled_with, heading, plural
+from peerless.text.lexicon import HeroWords
 
-GENERAL_GROUPS = ("friendly", "enemy", "fighter", "combatant")
+OWN_NAMES = ("return", "summon", "leave_in_place", "can_summon", "swap", "with")  # arguments that name a fighter
+STATES = ("change", "mode")
+BY_HEAD = ("take", "boost", "put_on_deck")  # words with a text of their own for each of their first arguments
+COMPUTED = ("damage", "draw", "recover", "value", "add", "subtract")
+UNKNOWNS = "XYZ"
+ROLES = {"attack": "attacker", "defence": "defender"}
+OWN_ATTACKS = ("attack_committed", "after_attack")
+NEWCOMERS = ("return", "summon")
 
 
 class Renderer:
@@ -17,199 +26,261 @@ class Renderer:
     def __init__(self, hero: HeroDef, lang: str = "en") -> None:
         self.hero = hero
         self.lang = lang
+        self.words = HeroWords(hero, lang)
         self.bonus_title = ""  # of the card being written
+        self.in_bonus_attack = False
+        self.scene = Scene()
 
     # --- whole cards and abilities --------------------------------------------------------------
 
     def card(self, card: CardDef) -> list[tuple[str, str]]:
         """The text of a card: (label, sentences) for every effect, in printed order."""
-        lines = []
-        self.bonus_title = card.bonus_attack.title if card.bonus_attack else ""
-        for label in (*LABELS, "scheme"):
-            if label in card.effects:
-                name = phrase(self.lang, "terms", "labels", label)
-                lines.append((name, self.sentences(card.effects[label])))
+        self.bonus_title = self.words.bonus_title(card)
+        self.scene = Scene(ROLES.get(card.type, ""))
+        lines = self._effects(card, card.effects)
         if card.when_discarded:
             do = self.clauses(card.when_discarded)
-            lines.append(("", self._extra("when_discarded", {"do": do})))
+            lines.append(("", self._worded(card, "when_discarded", self._extra("when_discarded", do=do))))
         if card.guards_hand:
-            lines.append(("", self._extra("guards_hand", {})))
+            lines.append(("", self._worded(card, "guards_hand", self._extra("guards_hand"))))
         if card.bonus_attack is not None:
-            lines += self._bonus_attack(card.bonus_attack)
+            lines.append((self._extra("bonus_attack"), f"{self.bonus_title} ({card.bonus_attack.value})"))
+            self.in_bonus_attack = True
+            lines += self._effects(None, card.bonus_attack.effects)
+            self.in_bonus_attack = False
+        self.scene = Scene()  # what follows happens outside this combat
         if card.boost_bonus:
-            lines.append((self._extra("boost_bonus", {}), self.sentences(card.boost_bonus)))
+            text = self._worded(card, "boost_bonus", self.sentences(card.boost_bonus))
+            lines.append((self._extra("boost_bonus"), text))
         if card.uncancellable:
-            lines.append(("", phrase(self.lang, "terms", "words", "uncancellable")))
+            lines.append(("", self._extra("uncancellable")))
         return lines
 
-    def _bonus_attack(self, attack: BonusAttackDef) -> list[tuple[str, str]]:
-        lines = [(self._extra("bonus_attack", {}), f"{attack.title} ({attack.value})")]
-        for label in LABELS:
-            if label in attack.effects:
-                lines.append((phrase(self.lang, "terms", "labels", label), self.sentences(attack.effects[label])))
-        return lines
+    def card_text(self, card: CardDef) -> str:
+        """The whole text of a card, a line for every effect."""
+        return "\n".join(self.labelled(label, text) for label, text in self.card(card))
 
-    def _extra(self, key: str, slots: Mapping[str, str]) -> str:
-        return fill(phrase(self.lang, "effects", "extra", key), lambda name, _: slots[name])
+    def labelled(self, label: str, text: str) -> str:
+        """An effect with its label in front."""
+        template = phrase(self.lang, "ui", "card", "label")
+        return filled_with(self.lang, template, label=label) + text if label else text
+
+    def _effects(self, card: CardDef | None, effects: Mapping[str, Block]) -> list[tuple[str, str]]:
+        return [
+            (phrase(self.lang, "terms", "labels", label), self._worded(card, label, self.sentences(effects[label])))
+            for label in (*LABELS, "scheme")
+            if label in effects
+        ]
+
+    def _worded(self, card: CardDef | None, label: str, rendered: str) -> str:
+        """The rendered text, or the one that its author has put in its place."""
+        return rendered if card is None else self.words.override(card, label) or rendered
+
+    def _extra(self, key: str, **slots: Phrase | str | int) -> str:
+        return filled_with(self.lang, phrase(self.lang, "effects", "extra", key), **slots)
 
     def ability(self, ability: AbilityDef) -> str:
         """A triggered ability as a sentence."""
+        self.scene = Scene("attacker" if ability.when in OWN_ATTACKS else "")
         key = ability.when + (".if" if ability.condition else "")
-        slots = {
-            "do": self.clauses(ability.do),
-            "if": self.term(ability.condition) if ability.condition else "",
-            "of": self._fighter_name(ability.of) if ability.of else "",
-        }
-        return fill(phrase(self.lang, "effects", "ability", key), lambda name, _: slots[name])
+        of = None if ability.of is None else Term("fighters", "named", {"named": ability.of})
+        return self._sentence(("ability", key), {"do": ability.do, "if": ability.condition, "of": of})
 
     def bonus(self, bonus: BonusDef) -> str:
         """A continuous ability as a sentence."""
         key = bonus.on + (".if" if bonus.condition else "")
-        slots = {
-            "for": self.term(bonus.fighters),
-            "add": self.term(bonus.add),
-            "if": self.term(bonus.condition) if bonus.condition else "",
-        }
-        return fill(phrase(self.lang, "effects", "bonus", key), lambda name, _: slots[name])
+        return self._sentence(("bonus", key), {"for": bonus.fighters, "add": bonus.add, "if": bonus.condition})
+
+    def _sentence(self, keys: tuple[str, str], parts: "Mapping[str, Term | Block | None]") -> str:
+        """A template around phrases of the tree, which may ask for their cases."""
+        args = {name: part for name, part in parts.items() if part is not None}
+        return fill(self.lang, phrase(self.lang, "effects", *keys), _TermSlots(self, Term("extra", keys[1], args)))
 
     def abilities(self) -> list[str]:
         """Everything on the character card, sentence by sentence."""
         found = [self.ability(one) for one in self.hero.abilities] + [self.bonus(one) for one in self.hero.bonuses]
         for placement in self.hero.placements:
-            slots = {"for": self.term(placement.fighters), "at": self.term(placement.at)}
-            found.append(self._extra("placement", slots))
+            found.append(self._sentence(("extra", "placement"), {"for": placement.fighters, "at": placement.at}))
         for share in self.hero.shares:
-            found.append(self._extra("share", {"for": self.term(share.fighters), "to": self.term(share.to)}))
+            found.append(self._sentence(("extra", "share"), {"for": share.fighters, "to": share.to}))
         return found
+
+    def reminders(self) -> list[str]:
+        """What the rules add to a character card: states chosen at the start, fighters that wait, large figures."""
+        hero = self.words.fighter("hero")
+        found = []
+        if self.hero.modes:
+            values = phrase(self.lang, "effects", "joins", "either").join(
+                self.words.mode(value).form("ins") for value in self.hero.modes
+            )
+            found.append(self._extra("starts_as", hero=hero, values=values))
+        if self.hero.large:
+            found.append(heading(self._extra("large", fighter=hero)))
+        for sidekick in self.hero.sidekicks:
+            found += self._reminders_of(sidekick)
+        return found
+
+    def _reminders_of(self, sidekick: SidekickDef) -> list[str]:
+        several = ".several" if sidekick.count > 1 else ""
+        name = self.words.plural(sidekick.id) if several else self.words.fighter(sidekick.id)
+        keys = [key for key, wanted in (("off_board", sidekick.off_board), ("large", sidekick.large)) if wanted]
+        return [heading(self._extra(f"{key}{several}", fighter=name)) for key in keys]
 
     def sentences(self, block: Block) -> str:
         """Operations as sentences of their own."""
-        return " ".join(_sentence(self.term(term)) for term in block)
+        return " ".join(f"{heading(self.term(term))}." for term in block)
 
-    def clauses(self, block: Block) -> str:
+    def clauses(self, block: Block, mood: str = "imp") -> str:
         """Operations as one clause, behind "if …," or "you may"."""
-        return phrase(self.lang, "effects", "joins", "then").join(self.term(term) for term in block)
+        return phrase(self.lang, "effects", "joins", "then").join(self.term(term, mood) for term in block)
 
     # --- phrases --------------------------------------------------------------------------------
 
-    def term(self, term: Term) -> str:
-        """Any phrase of the tree."""
+    def term(self, term: Term, form: str | None = None) -> str:
+        """Any phrase of the tree: an operation in a mood, everything else in a case."""
+        slots = _TermSlots(self, term, (form or "imp") if term.sort == "op" else "imp", form)
         if term.sort == "fighters":
-            return self._fighters(term)
+            return fighters_text(self.words, term, form, self.scene, slots)
         if term.sort == "cards":
-            return self._cards(term, "bare")
-        keys: tuple[str, ...] = ("effects", term.sort, _variant(term))
-        if not has(self.lang, *keys):  # a text of its own for one and for several
-            keys += (plural(self.lang, _main_number(term)),)
-        template = phrase(self.lang, *keys)
-        return fill(template, lambda name, form: self._slot(term, name, form))
+            return fill(self.lang, chosen(needed(self.lang, "effects", "cards", term.word), form or "bare"), slots)
+        template = self._chosen(term, form)
+        unknown = tuple(name for name in term.args if _is_computed(term, name) and f"{{{name}|" in template)
+        text = fill(self.lang, template, replace(slots, unknown=unknown), slots.mood)
+        for letter, name in zip(UNKNOWNS, unknown, strict=False):
+            text += self._extra("where", letter=letter, number=self.term(term.term(name)))
+        if term.word in NEWCOMERS and term.sort == "op":
+            self.scene.newcomer = term.text(term.word)
+        return text
 
-    def _slot(self, term: Term, name: str, form: str | None) -> str:
-        if form is not None:
-            return noun(self.lang, form, _plain_number(term, name))
-        special = self._special(term, name)
+    def _chosen(self, term: Term, form: str | None) -> str:
+        """The template: by the number where there is one for each plural class, else by the case."""
+        table = self._table(term)
+        if not isinstance(table, str) and any(key in CLASSES for key in table):
+            return chosen(table, plural(self.lang, _main_number(term)))
+        return chosen(table, form or "nom")
+
+    def _table(self, term: Term) -> str | Tree:
+        keys = _variants(self._told_apart(term))
+        if self.in_bonus_attack:
+            keys = tuple(f"{key}.bonus" for key in keys) + keys
+        for key in keys[:-1]:
+            special = entry(self.lang, "effects", term.sort, key)
+            if special is not None:
+                return special
+        return needed(self.lang, "effects", term.sort, keys[-1])
+
+    def _told_apart(self, term: Term) -> Term:
+        """That no Harpy is there is said of all of them, though the data has just their name."""
+        inner = term.args.get("not")
+        if isinstance(inner, Term) and inner.word == "exists":
+            fighters = inner.term("exists")
+            if fighters.word == "named" and self.words.several(fighters.text("named")):
+                return Term("condition", "not", {"not": replace(inner, args={"exists": Term("fighters", "each")})})
+        return term
+
+    def gender(self, term: Term) -> str:
+        """The gender of a set of fighters."""
+        return gender_of(self.words, term, self.scene)
+
+
+@dataclass(frozen=True)
+class _TermSlots:
+    """The arguments of a phrase as slots of its template."""
+
+    renderer: Renderer
+    of: Term
+    mood: str = "imp"
+    form: str | None = None  # in which the phrase itself is wanted
+    unknown: tuple[str, ...] = ()  # computed numbers that count a noun: "draw X cards, where X is …"
+
+    def text(self, name: str, form: str | None) -> str:
+        """An argument, or one of the slots that are not simply an argument."""
+        renderer, term = self.renderer, self.of
+        if name in self.unknown:
+            return UNKNOWNS[self.unknown.index(name)]
+        named = self._named(name)
+        if named is not None:
+            return named.form(form)
+        special = self._special(name, form)
         if special is not None:
             return special
         value = term[name]
         if isinstance(value, Term):
-            return self.term(value)
+            return renderer.term(self._reaching_all(value), form)
         if isinstance(value, tuple):
-            return self._many(term, name)
-        if name in ("change", "mode"):
-            known = has(self.lang, "terms", "modes", str(value))
-            return phrase(self.lang, "terms", "modes", str(value)) if known else str(value)
-        if name in ("return", "summon", "leave_in_place", "can_summon", "swap", "with"):
-            return self._fighter_name(str(value))
+            return self._many(name, form or self.mood)
+        if form == "ord":
+            return ordinal(renderer.lang, int(value))
         if name == "adjacent_to_space":
-            return phrase(self.lang, "terms", "words", str(value))
+            return phrase(renderer.lang, "terms", "words", str(value))
         return str(value)
 
-    def _special(self, term: Term, name: str) -> str | None:
-        """Slots that are not simply an argument."""
+    def _named(self, name: str) -> Phrase | None:
+        """A slot that is a name with cases."""
+        words = self.renderer.words
         if name == "hero":
-            return self.hero.name
-        if name == "bonus_title":
-            return self.bonus_title
-        if name.startswith("not_"):
-            return self._negated(term.term("not"), name.removeprefix("not_"))
-        if name == "hero_possessive":
-            return possessive(self.lang, self.hero.name)
-        if name == "cards":
-            return self._cards(term.term("cards"), "one")
-        if name == "cards_plural":
-            return self._cards(term.term("cards"), "other")
-        if name == "among_any":
-            return self._spaces_any(term.term("among"))
-        if name == "may_they":  # "your opponent may discard …", not "… may your opponent discards …"
-            own = [replace(op, args={**op.args, "by": "you"}) if "by" in op.args else op for op in term.block("may")]
-            return self.clauses(tuple(own))
-        if name.endswith("_possessive"):
-            return possessive(self.lang, self.term(term.term(name.removesuffix("_possessive"))))
+            return words.fighter("hero")
+        if name in OWN_NAMES and isinstance(self.of.args.get(name), str):
+            return words.fighter(self.of.text(name))
+        if name in STATES and isinstance(self.of.args.get(name), str):
+            return words.mode(self.of.text(name))
         return None
 
-    def _negated(self, inner: Term, name: str) -> str:
-        """A slot of the phrase inside "not"."""
-        if name.endswith("_bare"):
-            return self.term(inner.term("exists")).removeprefix("each ")
-        return self._slot(inner, name, None)
+    def _reaching_all(self, value: Term) -> Term:
+        """What is done to the Harpies is done to each; what is near the Harpies is near any of them."""
+        if value.word == "named" and self.of.sort == "op" and self.renderer.words.several(value.text("named")):
+            return Term("fighters", "each", {"each": value.text("named")})
+        return value
 
-    def _many(self, term: Term, name: str) -> str:
+    def _special(self, name: str, form: str | None) -> str | None:
+        renderer, term = self.renderer, self.of
+        if name == "bonus_title":
+            return renderer.bonus_title
+        if name.startswith("not_"):
+            return _TermSlots(renderer, term.term("not")).text(name.removeprefix("not_"), form)
+        if name == "cards":
+            return renderer.term(term.term("cards"), form or "one")
+        if name == "among":
+            table = needed(renderer.lang, "effects", "spaces_any", term.term("among").word)
+            return fill(renderer.lang, chosen(table, form or "acc"), _TermSlots(renderer, term.term("among")))
+        if name == "may_they":  # "your opponent may discard …", not "… may your opponent discards …"
+            own = [replace(op, args={**op.args, "by": "you"}) if "by" in op.args else op for op in term.block("may")]
+            return renderer.clauses(tuple(own), form or self.mood)
+        if name == "tag":
+            return renderer.words.tag(term.text("tag"))
+        if name == "card" and term.sort == "cards":
+            return renderer.words.title(renderer.hero.card(term.text("card")))
+        return None
+
+    def _many(self, name: str, mood: str) -> str:
+        renderer, term = self.renderer, self.of
         if name == "of":
             ways = term["of"]
             assert isinstance(ways, tuple)
             blocks = [tuple(op for op in way if isinstance(op, Term)) for way in ways if isinstance(way, tuple)]
-            return phrase(self.lang, "effects", "joins", "or").join(self.clauses(block) for block in blocks)
+            return " ".join(f"• {renderer.clauses(one, mood)}" for one in blocks)
         if name == "all":
-            return phrase(self.lang, "effects", "joins", "also").join(self.term(part) for part in term.block("all"))
-        return self.clauses(term.block(name))
+            *parts, last = [renderer.term(part, self.form) for part in term.block("all")]
+            first = phrase(renderer.lang, "effects", "joins", "list").join(parts)
+            return phrase(renderer.lang, "effects", "joins", "also").join([first, last] if parts else [last])
+        return renderer.clauses(term.block(name), mood)
 
-    def _spaces_any(self, term: Term) -> str:
-        template = phrase(self.lang, "effects", "spaces_any", term.word)
-        return fill(template, lambda name, form: self._slot(term, name, form))
+    def gender(self, name: str) -> str:
+        """The gender of a name or set."""
+        if name.startswith("not_"):
+            return _TermSlots(self.renderer, self.of.term("not")).gender(name.removeprefix("not_"))
+        named = self._named(name)
+        return self.renderer.gender(self.of.term(name)) if named is None else named.gender
 
-    def _cards(self, term: Term, form: str) -> str:
-        template = phrase(self.lang, "effects", "cards", term.word, form)
-        if term.word == "tag":
-            return fill(template, lambda name, _: term.text("tag").upper())
-        if term.word == "card":
-            return fill(template, lambda name, _: self.hero.card(term.text("card")).title)
-        return template
-
-    # --- fighters -------------------------------------------------------------------------------
-
-    def _fighters(self, term: Term) -> str:
-        if term.word == "named":
-            return self._fighter_name(term.text("named"))
-        if term.word not in ("one", "each"):
-            return phrase(self.lang, "effects", "fighters", term.word)
-        group = term.text(term.word)
-        if group == "own" and "but" in term.args and term.term("but").word == "own_fighter":
-            return phrase(self.lang, "effects", "fighters", "other_own")
-        kind = "" if group in GENERAL_GROUPS else ".own" if group == "own" else ".sidekick"
-        slots = {"where": self._where(term), "group": "", "plural": "", "article": ""}
-        if kind == ".sidekick":
-            slots["plural"] = next(one.plural for one in self.hero.sidekicks if one.id == group)
-        elif kind == "":
-            slots["group"] = phrase(self.lang, "effects", "groups", group)
-            slots["article"] = "an" if slots["group"][0] in "aeiou" else "a"
-        return fill(phrase(self.lang, "effects", "fighters", term.word + kind), lambda name, _: slots[name])
-
-    def _where(self, term: Term) -> str:
-        found = ""
-        for place in ("but", "adjacent_to", "in_zone_of", "at", "passed"):
-            if place in term.args and term.args[place] is not False:
-                template = phrase(self.lang, "effects", "fighters", place)
-                found += fill(template, lambda name, form: self._slot(term, name, form))
-        return found
-
-    def _fighter_name(self, id: str) -> str:
-        if id == "hero":
-            return in_sentence(self.lang, self.hero.name)
-        return in_sentence(self.lang, next(one.name for one in self.hero.sidekicks if one.id == id))
+    def number(self, name: str) -> int | None:
+        """A number that stands in the data; None for one that is computed."""
+        return _plain_number(self.of, name)
 
 
-def _sentence(clause: str) -> str:
-    return clause[:1].upper() + clause[1:] + "."
+def ordinal(lang: str, number: int) -> str:
+    """1st, 2nd, 3rd …"""
+    table = needed(lang, "terms", "ordinals")
+    return chosen(table, str(number)).replace("{n}", str(number))
 
 
 def _main_number(term: Term) -> int:
@@ -225,31 +296,52 @@ def _plain_number(term: Term, name: str) -> int | None:
     return value if isinstance(value, int) and value >= 0 else None
 
 
-def _negated_variant(inner: Term) -> str:
-    """Some conditions have a natural opposite of their own."""
-    if inner.word == "exists":
-        return "not.exists.each" if inner.term("exists").word == "each" else "not.exists"
-    return "not"
+def _is_computed(term: Term, name: str) -> bool:
+    value = term.args[name]
+    return isinstance(value, Term) and value.sort == "number" and value.word != "plain"
+
+
+def _variants(term: Term) -> tuple[str, ...]:
+    """The keys under which the template may stand: special ones, which a language may leave out, before the plain."""
+    key = _variant(term)
+    if term.word in COMPUTED and term.sort == "op" and _is_computed(term, term.word):
+        return f"{key}.computed", key
+    if term.word == "is_hero" and term.term("is_hero").word == "own_fighter":
+        return f"{key}.own", key
+    if term.word == "fighters" and term.sort == "number" and not _is_narrowed(term.term("fighters")):
+        return f"{key}.anywhere", key
+    if term.word == "place" and term.term("at").args.get("in_zone_of") == term["place"]:
+        return f"{key}.own_zone", key
+    return (key,)
+
+
+def _is_narrowed(fighters: Term) -> bool:
+    return any(fighters.args.get(place) for place in PLACES)
 
 
 def _variant(term: Term) -> str:
-    """The key of the template: the word, and every argument that differs from its default."""
+    """The word, and every argument that differs from its default."""
     word = VOCABULARY[term.sort][term.word]
     key = term.word
-    if word.name in ("take", "boost", "put_on_deck"):
-        key += f".{term[term.word]}"
     if word.name == "not":
         return _negated_variant(term.term("not"))
+    if word.name in BY_HEAD:
+        key += f".{term[term.word]}"
     if term.word == "move" and "exactly" in term.args:
         key += ".exactly"
-    if term.word in ("damage", "draw", "recover") and term.term(term.word).word != "plain":
-        key += ".computed"
     for name, param in word.params.items():
         value = term.args.get(name)
-        if param.sort == "flag" and value is True:
+        if param.sort == "flag" and value is True and name != "step_by_step":  # how to walk, not how far
             key += f".{name}"
         elif param.sort == "word" and value not in (None, param.default):
             key += f".{value}"
         elif param.sort == "block" and not param.required and value:
             key += f".{name}"
     return key
+
+
+def _negated_variant(inner: Term) -> str:
+    """Some conditions have a natural opposite of their own."""
+    if inner.word == "exists":
+        return "not.exists.each" if inner.term("exists").word in ("one", "each") else "not.exists"
+    return "not"

@@ -17,7 +17,6 @@ from peerless.core.state import (
     R_TARGET,
     SEAT,
     State,
-    again,
     jump,
     occupied,
     put,
@@ -40,42 +39,45 @@ def move_each(state: State, step: Step) -> None:
     `a`: through enemies; `b`: exactly so many steps; `c`: a maneuver, with its movement bonuses.
     """
     stack, base = state.stack, state.base
+    answer = d.taken(state)
     mover = stack[base + R_TARGET]
-    if mover == 0:
-        _choose_mover(state, step)
+    if mover and answer != NO_ANSWER:
+        _finish_move(state, lowest(mover), answer, step)
+        stack[base + R_REST] &= ~mover
+    elif answer == DECLINED:
         return
-    fighter = lowest(mover)
-    answer = d.taken(state)
-    if answer == NO_ANSWER:
-        goals = destinations(state, fighter, allowance(state, fighter, step), step.a == 1, step.b == 1)
-        goals |= _placings(state, fighter, step)
-        d.ask(state, state.register(SEAT), d.K_DESTINATION, d.SPACE, goals, False)
+    elif answer != NO_ANSWER:
+        stack[base + R_TARGET] = 1 << answer
+        _ask_destination(state, answer, step)
         return
-    if _is_in_walking_distance(state, fighter, answer, step):
-        move(state, fighter, answer, step.a == 1)
+    movable = _movable(state, stack[base + R_REST] & state.standing, step)
+    several = movable & (movable - 1)
+    stack[base + R_TARGET] = 0 if several else movable
+    if several:
+        d.ask(state, stack[base + SEAT], d.K_MOVER, d.FIGHTER, movable, step.b == 0)  # MOVE-9
+    elif movable:
+        _ask_destination(state, lowest(movable), step)  # a last candidate is asked at once where it goes
+
+
+def _movable(state: State, candidates: int, step: Step) -> int:
+    found = 0
+    for fighter in members(candidates):
+        if _can_move(state, fighter, step):
+            found |= 1 << fighter
+    return found
+
+
+def _ask_destination(state: State, fighter: int, step: Step) -> None:
+    goals = destinations(state, fighter, allowance(state, fighter, step), step.a == 1, step.b == 1)
+    goals |= _placings(state, fighter, step)
+    d.ask(state, state.register(SEAT), d.K_DESTINATION, d.SPACE, goals, False)
+
+
+def _finish_move(state: State, fighter: int, goal: int, step: Step) -> None:
+    if _is_in_walking_distance(state, fighter, goal, step):
+        move(state, fighter, goal, step.a == 1)
     else:
-        set_on(state, fighter, answer)  # HOUDINI-4
-    stack[base + R_REST] &= ~mover
-    stack[base + R_TARGET] = 0
-    again(state)
-
-
-def _choose_mover(state: State, step: Step) -> None:
-    """Ask who moves next, or nobody any more; a last candidate is asked at once where it goes."""
-    answer = d.taken(state)
-    if answer == NO_ANSWER:
-        movable = 0
-        for fighter in members(state.register(R_REST) & state.standing):
-            if _can_move(state, fighter, step):
-                movable |= 1 << fighter
-        if movable & (movable - 1):
-            d.ask(state, state.register(SEAT), d.K_MOVER, d.FIGHTER, movable, step.b == 0)  # MOVE-9
-        elif movable:
-            state.set_register(R_TARGET, movable)
-            again(state)
-    elif answer != DECLINED:
-        state.set_register(R_TARGET, 1 << answer)
-        again(state)
+        set_on(state, fighter, goal)  # HOUDINI-4
 
 
 def _can_move(state: State, fighter: int, step: Step) -> bool:
@@ -111,8 +113,7 @@ def allowance(state: State, fighter: int, step: Step) -> int:
     if step.c == 0:
         return steps
     static = state.static
-    seat = static.seat_of[fighter]
-    for bonus in static.bonuses[ON_MOVEMENT * static.seats + seat]:
+    for bonus in static.bonuses[ON_MOVEMENT * static.seats + static.seat_of[fighter]]:
         if bonus.fighters >> fighter & 1 and (bonus.condition is None or holds(state, bonus.condition)):
             steps += number(state, bonus.number)  # SINBAD-2
     return steps

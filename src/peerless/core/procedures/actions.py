@@ -24,14 +24,18 @@ from peerless.core.static import NONE
 
 
 def boost_movement(state: State, step: Step) -> None:
-    """Before anybody moves, the movement may be boosted with one card (MAN-2, BOOST-2); without one on to step `a`."""
+    """Before anybody moves, the movement may be boosted with one card (MAN-2, BOOST-2).
+
+    Without a card, or with one that has no boost bonus, the maneuver goes on at step `a`.
+    """
     seat = state.register(SEAT)
     answer = d.taken(state)
     if answer == NO_ANSWER:
-        state.set_register(R_REST, state.static.own[seat])
-        state.set_register(R_TARGET, 0)
-        state.set_register(R_CARD, NONE)
-        state.set_register(R_STEPS, state.static.movement[seat])
+        stack, base = state.stack, state.base
+        stack[base + R_REST] = state.static.own[seat]
+        stack[base + R_TARGET] = 0
+        stack[base + R_CARD] = NONE
+        stack[base + R_STEPS] = state.static.movement[seat]
         if state.hands[seat] and not state.out >> seat & 1:
             ask_hidden(state, seat, d.K_BOOST_MOVEMENT, True)
         else:
@@ -43,11 +47,15 @@ def boost_movement(state: State, step: Step) -> None:
         boost = c.boost_of(state, card)
         c.take_from_hand(state, seat, card)
         c.publish(state, seat, card)
-        state.played[seat] += (card,)
         state.set_register(R_CARD, card)
         state.set_register(R_STEPS, state.static.movement[seat] + boost)
         if state.log is not None:
             state.log.append((e.E_MOVEMENT_BOOSTED, e.EVERYONE, seat, state.kinds[card], boost))
+        if kind_of(state, card).boost_bonus != NONE:
+            state.played[seat] += (card,)
+        else:
+            state.discards[seat] += (card,)  # BOOST-3
+            jump(state, step.a)
 
 
 def choose_scheme(state: State, step: Step) -> None:

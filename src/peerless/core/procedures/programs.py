@@ -24,10 +24,11 @@ P_SETTLE: Final = 2
 P_SHARE: Final = 3
 P_BONUS_ATTACK: Final = 4
 P_MANEUVER: Final = 5  # of seat 0; one per seat follows, as the drawing seat is part of the step
-TURN_ACTIONS: Final = 2  # where a turn asks for the next action
-TURN_END: Final = 6
+TURN_ACTIONS: Final = 2  # where a turn comes to its first action
+NEXT_ACTION: Final = 3
+TURN_END: Final = 5
 MANEUVER_MOVES: Final = 7  # where a maneuver comes to the movement
-TURN_OVER: Final = 8  # where a player who is out ends the turn at once
+TURN_OVER: Final = 7  # where a player who is out ends the turn at once
 
 
 def maneuver_of(seat: int) -> int:
@@ -72,8 +73,7 @@ def _turn() -> list[Step]:
         Step(o.WINDOW, a=START_OF_TURN),
         Step(o.CHECK_VICTORY, a=TURN_END),  # no action left: on to the end of the turn
         Step(o.CHOOSE_ACTION),
-        Step(o.SETTLE),
-        Step(o.CHECK_VICTORY, b=1, a=TURN_ACTIONS),
+        Step(o.CHECK_VICTORY, b=1, a=TURN_END),
         Step(o.WINDOW, a=END_OF_TURN),
         Step(o.HAND_LIMIT),
         Step(o.END_TURN),
@@ -114,7 +114,6 @@ def _combat() -> list[Step]:
         Step(o.WINDOW, a=DURING_COMBAT),
         Step(o.COMBAT_DAMAGE),
         Step(o.COMBAT_RESULT),
-        Step(o.SETTLE),
         Step(o.WINDOW, a=AFTER_COMBAT),
         Step(o.WINDOW, a=AFTER_COMBAT_OTHERS),
     ]

@@ -6,9 +6,16 @@ from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.hidden import ask_hidden
-from peerless.core.procedures.programs import TURN_OVER, attack_of, maneuver_of, scheme_of
+from peerless.core.procedures.programs import (
+    NEXT_ACTION,
+    P_SETTLE,
+    TURN_OVER,
+    attack_of,
+    maneuver_of,
+    scheme_of,
+)
 from peerless.core.program import Step
-from peerless.core.state import NO_ANSWER, SEAT, State, jump, push
+from peerless.core.state import NO_ANSWER, SEAT, State, again, jump, push
 from peerless.core.static import NONE
 from peerless.core.victory import maybe_end, take_stock
 
@@ -29,16 +36,23 @@ def begin_turn(state: State, step: Step) -> None:
 
 
 def check_victory(state: State, step: Step) -> None:
-    """Look whether the game is over, at the start and (`b` is 1) at the end of an action (WIN-2)."""
+    """Look whether the game is over, at the start and (`b` is 1) at the end of an action (WIN-2).
+
+    Nothing happens between the end of an action and the start of the next: one look serves both.
+    """
+    if state.pending:
+        again(state)
+        push(state, P_SETTLE, state.turn_seat, NONE)
+        return
     if step.b == 0 and state.actions_left <= 0:
         jump(state, step.a)
         return
     maybe_end(state)
     take_stock(state)
-    if state.out >> state.register(SEAT) & 1:
+    if state.out and state.out >> state.register(SEAT) & 1:
         jump(state, TURN_OVER)  # FFA-10, TEAM-12
     elif step.b == 1:
-        jump(state, step.a)
+        jump(state, NEXT_ACTION if state.actions_left > 0 else step.a)
 
 
 def choose_action(state: State, step: Step) -> None:

@@ -14,6 +14,7 @@ from peerless.core.state import (
     ATTACK_SIDE,
     ATTACKER,
     BONUS,
+    COMBAT,
     DEFENCE_SIDE,
     DEFENDER,
     NO_ANSWER,
@@ -41,9 +42,10 @@ def window(state: State, step: Step) -> None:
         again(state)
         push(state, P_SETTLE, state.turn_seat, NONE)
         return
-    maybe_end_at_once(state)  # a defeat that waited for an effect is looked at again (WIN-23)
-    if state.winner != NONE:
-        return
+    if state.static.rules.immediate_victory:
+        maybe_end_at_once(state)  # a defeat that waited for an effect is looked at again (WIN-23)
+        if state.winner != NONE:
+            return
     moment = step.a
     if not _anything_due(state, moment):
         _close(state)
@@ -65,8 +67,8 @@ def window(state: State, step: Step) -> None:
 
 
 def _close(state: State) -> None:
-    state.set_register(R_STEPS, 0)
-    state.set_register(R_REST, 0)
+    state.stack[state.base + R_STEPS] = 0
+    state.stack[state.base + R_REST] = 0
 
 
 def _anything_due(state: State, moment: int) -> bool:
@@ -75,8 +77,10 @@ def _anything_due(state: State, moment: int) -> bool:
         return True
     if moment > AFTER_COMBAT:
         return False
+    combats, kinds = state.combats, state.static.kinds
     for side in (ATTACK_SIDE, DEFENCE_SIDE):
-        if state.combat(ATTACK_CARD + side) != NONE and combat_kind(state, side).effects[moment] != NONE:
+        played = combats[ATTACK_CARD + side - COMBAT] != NONE
+        if played and kinds[combats[ATTACK_KIND + side - COMBAT]].effects[moment] != NONE:
             return True
     return False
 

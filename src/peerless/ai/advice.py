@@ -1,0 +1,76 @@
+"""Advice for people: what a bot thinks of the best options, how they go on, and why they are better or worse."""
+
+from dataclasses import dataclass
+
+from peerless.ai.quick.evaluate import COUNT, FEATURES
+from peerless.ai.quick.rollout import Rollouts
+from peerless.ai.sampler import Sampler
+from peerless.ai.search import Line, SearchBot
+from peerless.core.rng import Random
+
+MOST = 5  # options that are shown
+WORLDS = 8  # in which reasons are looked for
+CLEAR = 0.25  # points of health from which a difference is worth a word
+MOST_REASONS = 2
+LONGEST_LINE = 4
+EQUAL = 2.0  # standard errors within which options are about equal
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What is known of one option."""
+
+    option: int
+    visits: int
+    chance: float  # to win
+    error: float
+    about_equal: bool  # to the best one
+    line: tuple[int, ...]  # what would follow, by the rules of thumb
+    reasons: tuple[tuple[str, float], ...]  # features in which it is better or worse than the others
+
+
+def advise(bot: SearchBot, sampler: Sampler, options: list[int]) -> list[Advice]:
+    """The best options with their reasons, the best one first. It knows no more than the one who asks."""
+    lines = sorted(bot.analyse(sampler, options), key=lambda line: -line.mean)[:MOST]
+    rollouts = bot.thinking(sampler.static)
+    parts = [_parts(bot, rollouts, sampler, line) for line in lines]
+    return [_advice(bot, rollouts, sampler, lines, parts, place) for place in range(len(lines))]
+
+
+def _parts(bot: SearchBot, rollouts: Rollouts, sampler: Sampler, line: Line) -> list[float]:
+    """The mean of what the worth of an option is made of; the same worlds for every option."""
+    total = [0.0] * COUNT
+    random = Random(0)
+    for world_number in range(WORLDS):
+        world = sampler.world(random)
+        found = rollouts.parts(world, line.option, sampler.seat, bot.depth.turns, Random(world_number))
+        total = [sum(pair) for pair in zip(total, found, strict=True)]
+    return [part / WORLDS for part in total]
+
+
+def _advice(
+    bot: SearchBot, rollouts: Rollouts, sampler: Sampler, lines: list[Line], parts: list[list[float]], place: int
+) -> Advice:
+    line, leader = lines[place], lines[0]
+    spread = (line.error**2 + leader.error**2) ** 0.5
+    follow = rollouts.line(sampler.world(Random(0)), line.option, sampler.seat, LONGEST_LINE, Random(0))
+    return Advice(
+        option=line.option,
+        visits=line.count,
+        chance=line.mean,
+        error=line.error,
+        about_equal=leader.mean - line.mean <= EQUAL * spread,
+        line=tuple(follow),
+        reasons=_reasons(parts, place),
+    )
+
+
+def _reasons(parts: list[list[float]], place: int) -> tuple[tuple[str, float], ...]:
+    """Where an option differs most from the mean of the others."""
+    others = [part for number, part in enumerate(parts) if number != place] or [[0.0] * COUNT]
+    found = []
+    for index, name in enumerate(FEATURES):
+        rest = sum(part[index] for part in others) / len(others)
+        found.append((name, parts[place][index] - rest))
+    found.sort(key=lambda reason: -abs(reason[1]))
+    return tuple(reason for reason in found[:MOST_REASONS] if abs(reason[1]) >= CLEAR)

@@ -1,0 +1,32 @@
+"""The greedy bot: the rules that also play inside the thoughts of stronger bots, at the table."""
+
+from peerless.ai.quick.policy import Greedy
+from peerless.ai.quick.tables import Tables
+from peerless.ai.sampler import Sampler
+from peerless.ai.weights import habits, weights
+from peerless.core.rng import Random
+from peerless.core.static import Static
+
+
+class GreedyBot:
+    """Strikes where it can, else approaches; always the best block."""
+
+    name = "greedy"
+
+    def __init__(self, seed: int, slips: int = 0) -> None:
+        self.random = Random(seed)
+        self.slips = slips  # in how many of 100 decisions it takes any option
+        self.policy: Greedy | None = None
+        self.static: Static | None = None
+
+    def choose(self, sampler: Sampler, options: list[int]) -> int:
+        """What the rules say in a world that agrees with the view."""
+        if len(options) == 1:
+            return options[0]
+        if self.slips and self.random.below(100) < self.slips:
+            return options[self.random.below(len(options))]
+        world = sampler.world(self.random)
+        if self.policy is None or self.static is not world.static:
+            self.static = world.static
+            self.policy = Greedy(Tables(world.static), list(weights("by-hand").values), list(habits()))
+        return self.policy.choose(world, self.random)

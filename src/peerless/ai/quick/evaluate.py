@@ -1,0 +1,155 @@
+"""How good a position is for a seat, in points of health: features, and their sum with weights.
+
+A position is judged by what the seat may know: its own hand card by card, other hands by their number.
+"""
+
+from math import exp
+from typing import Final
+
+from peerless.ai.quick.tables import FARTHEST, Tables
+from peerless.core.bits import members
+from peerless.core.state import State
+from peerless.core.static import NONE
+
+# The features of one side, in the order of the weights. Every feature counts own minus enemy.
+FEATURES: Final[tuple[str, ...]] = (
+    "hero_health",  # concave: the last points count most
+    "hero_low",  # 1 at the brink of defeat, falling off quickly
+    "sidekick_health",
+    "sidekick_bodies",
+    "hand_worth",  # of the own hand; of others the mean worth of their cards
+    "hand_cards",
+    "hand_first",  # having any card at all, and more than one
+    "block",  # a card to defend the hero with: sure in the own hand, likely in others
+    "deck_cards",
+    "deck_clock",  # nearly or wholly out of cards
+    "threat",  # damage that may be expected next turn, from those in striking distance
+    "threat_on_hero",
+    "lethal",  # the hero may fall next turn
+    "striking",  # fighters that have somebody in reach right now
+    "tempo",  # actions left in this turn
+    "centre",  # nearness to the enemy hero of fighters that want to be near
+)
+COUNT: Final = len(FEATURES)
+WON: Final = 1000.0
+CONCAVE: Final[list[float]] = [health + 3.0 * (1.0 - exp(-health / 3.0)) for health in range(100)]
+BRINK: Final[list[float]] = [exp(-health / 4.0) for health in range(100)]
+
+
+def evaluate(state: State, seat: int, tables: Tables, weights: list[float]) -> float:
+    """The worth of a position for a seat: its team against the strongest of the others, in points of health."""
+    if state.winner != NONE:
+        return WON if state.winner == state.static.teams[seat] else -WON
+    own = side_features(state, seat, seat, tables)
+    foe = strongest_foe(state, seat, tables)
+    total = 0.0
+    for index in range(COUNT):
+        total += weights[index] * (own[index] - foe[index])
+    return total
+
+
+def strongest_foe(state: State, seat: int, tables: Tables) -> list[float]:
+    """The features of the other side: with several enemies the mean, so that harm to any of them counts."""
+    static = state.static
+    total = [0.0] * COUNT
+    others = 0
+    for other in range(static.seats):
+        if static.teams[other] != static.teams[seat] and not state.out >> other & 1:
+            features = side_features(state, other, seat, tables)
+            for index in range(COUNT):
+                total[index] += features[index]
+            others += 1
+    if others > 1:
+        for index in range(COUNT):
+            total[index] /= others
+    return total
+
+
+def difference(state: State, seat: int, tables: Tables) -> list[float]:
+    """Own features minus those of the other side: what weights are fitted on."""
+    own = side_features(state, seat, seat, tables)
+    foe = strongest_foe(state, seat, tables)
+    return [own[index] - foe[index] for index in range(COUNT)]
+
+
+def side_features(state: State, seat: int, viewer: int, tables: Tables) -> list[float]:
+    """The features of one seat as another (or the same) sees it."""
+    static = state.static
+    found = [0.0] * COUNT
+    hero = static.heroes[seat]
+    health = state.health[hero]
+    found[0] = CONCAVE[health]
+    found[1] = -BRINK[health] if health > 0 else -2.0
+    for fighter in static.sidekicks[seat]:
+        if state.standing >> fighter & 1:
+            found[2] += state.health[fighter]
+            found[3] += 1.0
+    _cards(state, seat, viewer, tables, found)
+    _threats(state, seat, tables, found)
+    if state.turn_seat == seat:
+        found[14] = float(state.actions_left)
+    return found
+
+
+def _cards(state: State, seat: int, viewer: int, tables: Tables, found: list[float]) -> None:
+    static = state.static
+    hand = state.hands[seat]
+    size = len(hand)
+    found[5] = float(min(size, 7))
+    found[6] = 2.0 if size > 1 else float(size)
+    blocks = static.defence_kinds[static.heroes[seat]]
+    if static.insiders[seat] >> viewer & 1:
+        hold = tables.worth.hold
+        best = 0
+        for card in hand:
+            kind = state.kinds[card]
+            found[4] += hold[kind]
+            if blocks >> kind & 1:
+                best += 1
+        found[7] = 1.0 if best == 1 else 1.4 if best else 0.0
+    else:
+        found[4] = tables.mean_hold[seat] * size
+        found[7] = 0.0 if size == 0 else 0.6 if size == 1 else 0.9 if size == 2 else 1.2
+    left = len(state.decks[seat])
+    found[8] = float(min(left, 15))
+    found[9] = -3.0 if left == 0 else -1.0 if left < 3 else 0.0
+
+
+def _threats(state: State, seat: int, tables: Tables, found: list[float]) -> None:
+    """What the fighters of a seat may do to its enemies next turn, and how near they are."""
+    static = state.static
+    enemies = static.enemies[seat] & state.standing
+    if enemies == 0 or not state.hands[seat]:
+        return
+    steps = min(static.movement[seat], FARTHEST)
+    heroes = static.all_heroes
+    hitting = 0.0
+    on_hero = 0.0
+    weakest = 100
+    for fighter in members(static.own[seat] & state.standing):
+        here = state.space[fighter]
+        reach = tables.ranged if static.fighters[fighter].ranged else tables.melee
+        now, soon = reach[0][here], reach[steps][here]
+        power = tables.mean_attack[fighter]
+        nearest = 99
+        best = 0.0
+        for enemy in members(enemies):
+            there = state.space[enemy]
+            if heroes >> enemy & 1:
+                nearest = min(nearest, tables.distance[here][there])
+            if soon >> there & 1:
+                hit = max(0.5, power - 0.5 * tables.mean_block[enemy])
+                if heroes >> enemy & 1:
+                    on_hero = max(on_hero, hit)
+                    weakest = min(weakest, state.health[enemy])
+                best = max(best, min(hit, float(state.health[enemy])))
+                if now >> there & 1:
+                    found[13] += 1.0
+        hitting += best
+        if nearest < 99 and not static.fighters[fighter].ranged:
+            found[15] -= float(nearest) if fighter == static.heroes[seat] else 0.4 * nearest
+    cards = min(2, len(state.hands[seat]))
+    found[10] = min(hitting, 2.5 * cards)
+    found[11] = on_hero
+    if on_hero > 0.0 and weakest <= 4 * cards:
+        found[12] = 1.0 if weakest <= 4 else 0.4

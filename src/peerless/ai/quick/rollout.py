@@ -1,0 +1,76 @@
+"""Playing on from a decision for a while and judging where that leads: the unit of every thought."""
+
+from math import exp
+from typing import Final
+
+from peerless.ai.quick.evaluate import COUNT, difference, evaluate
+from peerless.ai.quick.policy import Greedy
+from peerless.ai.quick.tables import Tables
+from peerless.core.decision import K_ACTION
+from peerless.core.machine import random_option, step
+from peerless.core.rng import Random
+from peerless.core.state import State
+from peerless.core.static import NONE
+
+LONGEST: Final = 400  # decisions; a game that will not end is judged as it stands
+
+
+class Rollouts:
+    """Plays on by the greedy rules, now and then by chance, up to the end of some turn."""
+
+    def __init__(self, tables: Tables, weights: list[float], scale: float, habits: list[float], noise: int) -> None:
+        self.tables = tables
+        self.weights = weights
+        self.scale = scale
+        self.policy = Greedy(tables, weights, habits)
+        self.noise = noise  # in how many of 100 decisions chance decides
+
+    def value(self, world: State, option: int, seat: int, turns: int, random: Random) -> float:
+        """The chance that `seat` wins after an option in a world, which is played on.
+
+        `turns`: 0 to the end of the action, 1 to the end of the turn, 2 to the end of the enemy's reply, …
+        A position is judged only where an action or turn has just passed: in the middle of one it means little.
+        """
+        self.play_on(world, option, turns, random)
+        return self.chance(world, seat)
+
+    def play_on(self, world: State, option: int, turns: int, random: Random) -> None:
+        """Take an option and play on by the rules."""
+        until = world.turn_number + turns
+        step(world, option)
+        for _ in range(LONGEST):
+            if world.winner != NONE or (world.decision == K_ACTION and world.turn_number >= until):
+                return
+            step(world, self._next(world, random))
+
+    def parts(self, world: State, option: int, seat: int, turns: int, random: Random) -> list[float]:
+        """What the worth of an option is made of: feature by feature, in points of health."""
+        self.play_on(world, option, turns, random)
+        if world.winner != NONE:
+            return [0.0] * COUNT
+        found = difference(world, seat, self.tables)
+        return [found[index] * self.weights[index] for index in range(COUNT)]
+
+    def _next(self, world: State, random: Random) -> int:
+        if self.noise and random.below(100) < self.noise:
+            return random_option(world, random)
+        return self.policy.choose(world, random)
+
+    def chance(self, world: State, seat: int) -> float:
+        """The chance to win that the evaluation stands for."""
+        worth = evaluate(world, seat, self.tables, self.weights)
+        return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, worth / self.scale))))
+
+    def line(self, world: State, option: int, seat: int, most: int, random: Random) -> list[int]:
+        """What the seat would do next by the rules after an option, up to the end of its turn."""
+        turn = world.turn_number
+        found: list[int] = []
+        step(world, option)
+        for _ in range(LONGEST):
+            if world.winner != NONE or world.turn_number != turn or len(found) >= most:
+                break
+            chosen = self.policy.choose(world, random)
+            if world.decider == seat:
+                found.append(chosen)
+            step(world, chosen)
+        return found

@@ -1,0 +1,149 @@
+"""What cards are worth, read from their programs: a hero that nobody has seen before is judged like any other.
+
+All numbers are in points of health. They are rough on purpose; search and fitted weights correct them.
+"""
+
+from typing import Final
+
+from peerless.core.ops import codes as o
+from peerless.core.program import (
+    COMBATANTS,
+    CONSTANT,
+    GUARD,
+    OPPOSING_COMBATANT,
+    OWN_COMBATANT,
+    PLAIN,
+    Fighters,
+    Number,
+    Step,
+)
+from peerless.core.static import ATTACK, DEFENCE, NONE, SCHEME, VERSATILE, CardKind, Static
+
+UNKNOWN_NUMBER: Final = 2.0  # what a number that depends on the position is taken for
+UNLIKELY: Final = 0.6  # the share of an effect that depends on a condition
+DRAWN: Final = 0.8
+ACTION: Final = 1.6
+
+# What an operation is worth to its player as it stands; those that need a closer look are in `_worth_of`.
+FLAT: Final[dict[int, float]] = {
+    o.PREVENT_DAMAGE: 2.5,
+    o.REFLECT_DAMAGE: 2.5,
+    o.SET_HEALTH: 2.0,
+    o.MOVE_EACH: 0.4,
+    o.MOVE_ONE: 0.4,
+    o.WALK: 0.4,
+    o.PLACE: 0.5,
+    o.RETURN: 1.0,
+    o.SUMMON: 0.8,
+    o.LEAVE_IN_PLACE: 1.2,
+    o.REVIVE: 2.0,
+    o.SWAP: 0.3,
+    o.DISCARD_TOP: -0.2,
+    o.LOOK_AT_HAND: 0.2,
+    o.LOOK_AT_TOP: 0.6,
+    o.TAKE: 1.0,
+    o.PUT_ON_DECK: 0.1,
+    o.CHOOSE_CARD: 0.2,
+    o.IGNORE_VALUE: 2.5,
+    o.CANCEL: 1.0,
+    o.COMMIT_BOOST: 0.5,
+    o.NEXT_MODE: 0.3,
+    o.TAKE_BOOST_BACK: 0.6,
+    o.LOCK_VALUES: 1.5,
+    o.REPLACE_CARD: 0.4,
+    o.BONUS_ATTACK: 1.5,
+}
+
+
+class Worth:
+    """What each kind of card of a game is worth: to attack with, to defend with, as a scheme, to hold."""
+
+    def __init__(self, static: Static) -> None:
+        self.static = static
+        self.attack = [0.0] * len(static.kinds)
+        self.defence = [0.0] * len(static.kinds)
+        self.scheme = [0.0] * len(static.kinds)
+        self.hold = [0.0] * len(static.kinds)
+        for index, kind in enumerate(static.kinds):
+            self._judge(index, kind)
+
+    def _judge(self, index: int, kind: CardKind) -> None:
+        effects = 0.0
+        for program in kind.effects:
+            effects += program_worth(self.static, program, kind)
+        if kind.type == SCHEME:
+            self.scheme[index] = program_worth(self.static, kind.scheme, kind)
+        if kind.type in (ATTACK, VERSATILE):
+            self.attack[index] = effects
+        if kind.type in (DEFENCE, VERSATILE):
+            self.defence[index] = effects
+        played = self.scheme[index] if kind.type == SCHEME else 0.55 * kind.value + 0.6 * effects
+        extra = 0.3 if kind.type == VERSATILE else 0.0
+        self.hold[index] = max(0.2, played + extra + 0.15 * kind.boost)
+
+
+def program_worth(static: Static, program: int, kind: CardKind) -> float:
+    """The worth of an effect to the player of the card."""
+    if program == NONE:
+        return 0.0
+    total = 0.0
+    share = 1.0
+    until = 0
+    sign = 1.0
+    for at, step in enumerate(static.programs[program]):
+        if at >= until:
+            share = 1.0
+        if step.op == o.JUMP_UNLESS and step.b != GUARD:
+            share, until = UNLIKELY, max(until, step.a)
+        if step.fighters is not None and step.op in (o.SELECT, o.CHOOSE_FIGHTER):
+            sign = _side(static, step.fighters, kind.seat)
+        total += share * _worth_of(step, kind, sign)
+    return total
+
+
+def _side(static: Static, query: Fighters, seat: int) -> float:
+    """Whether harm to these fighters is good (1) or bad (-1) for a seat, or both (0)."""
+    if query.base == OPPOSING_COMBATANT:
+        return 1.0
+    if query.base == OWN_COMBATANT:
+        return -1.0
+    if query.base == COMBATANTS:
+        return 0.0
+    if query.base == CONSTANT:
+        friends = query.mask & ~static.enemies[seat] != 0
+        foes = query.mask & static.enemies[seat] != 0
+        if foes:
+            return 0.7 if friends else 1.0
+        return -1.0
+    return 1.0
+
+
+def _worth_of(step: Step, kind: CardKind, sign: float) -> float:
+    flat = FLAT.get(step.op)
+    if flat is not None:
+        return flat
+    number = _number(step.number)
+    mine = 1.0 if step.seat == kind.seat else -1.0
+    if step.op == o.DAMAGE:
+        return sign * number
+    if step.op == o.RECOVER:
+        return 0.8 * number
+    if step.op == o.DRAW:
+        return mine * DRAWN * number
+    if step.op == o.DISCARD:
+        return -mine * DRAWN * number
+    if step.op == o.GAIN_ACTIONS:
+        return mine * ACTION * number
+    if step.op == o.SET_VALUE:
+        return 0.7 * (number - kind.value) if step.a == 0 else 1.0  # `a`: the value of the opposing card
+    if step.op == o.ADD_VALUE:
+        return -0.2 * number if step.a else 0.7 * number  # `a`: less, which is rarely wished
+    if step.op == o.BOOST:
+        return 0.7 * mine
+    return 0.0
+
+
+def _number(number: Number | None) -> float:
+    if number is None:
+        return 1.0
+    return float(number.n) if number.kind == PLAIN else UNKNOWN_NUMBER

@@ -1,0 +1,167 @@
+"""The command `arena`: wishes in words, the match, its tables."""
+
+import json
+import sys
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from math import inf
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from peerless.cli.errors import EXIT_FAILURE
+from peerless.content.library import boards as all_boards
+from peerless.content.library import heroes as all_heroes
+from peerless.lab.arena import Arena
+from peerless.lab.quads import ArenaError, Fault, Pair, Plan
+from peerless.lab.rating import Sprt
+from peerless.match.setup import STARTS_NEEDED
+
+EXIT_INTERRUPTED = 130
+SHOWN_FAULTS = 10
+Progress = AbstractContextManager[Callable[[int], None]]
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """The options of the command as they were typed."""
+
+    bots: str
+    heroes: str
+    boards: str
+    games: int
+    mode: str
+    rules: str
+    sprt: str | None
+    seed: int
+    jobs: int
+    file: Path | None
+
+
+def arena_of(wishes: Wishes) -> Arena:
+    """The match that was asked for, checked; an error is one sentence for the user."""
+    large = [id for id, board in all_boards().items() if len(board.starts) >= STARTS_NEEDED.get(wishes.mode, 2)]
+    plan = Plan(
+        bots=_names(wishes.bots),
+        heroes=tuple(all_heroes()) if wishes.heroes == "all" else _names(wishes.heroes),
+        boards=tuple(large) if wishes.boards == "all" else _names(wishes.boards),
+        mode=wishes.mode,
+        ruleset=wishes.rules,
+        seed=wishes.seed,
+    )
+    return Arena(plan, wishes.games, None if wishes.sprt is None else _sprt(wishes.sprt))
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def _sprt(text: str) -> Sprt:
+    try:
+        low, high = (float(part) for part in text.split(","))
+    except ValueError:
+        low, high = 0.0, 0.0
+    if not -inf < low < high < inf:
+        raise ArenaError(f'--sprt takes two Elo differences, the lower one first, such as 0,20, not "{text}".')
+    return Sprt(low, high)
+
+
+def hold(arena: Arena, wishes: Wishes, progress: Progress, as_json: bool) -> int:
+    """Play the match and print what came of it, also if it was stopped; the exit code."""
+    code = 0
+    try:
+        with progress as tick:
+            arena.play(wishes.jobs, wishes.file, tick)
+    except KeyboardInterrupt:
+        code = EXIT_INTERRUPTED
+    except BrokenExecutor:
+        print("peerless: a worker process has died.", file=sys.stderr)
+        code = EXIT_FAILURE
+    if as_json:
+        print(json.dumps(arena.summary(), indent=2))
+    else:
+        print_arena(Console(), arena)
+    if not arena.complete() and wishes.file is not None:
+        print(f"peerless: stopped; the same command goes on from {wishes.file}.", file=sys.stderr)
+    return code or (EXIT_FAILURE if arena.faults() else 0)
+
+
+# --- tables ---------------------------------------------------------------------------------
+
+
+def print_arena(console: Console, arena: Arena) -> None:
+    """The match for people: pairs, ratings, faults."""
+    console.print(_strength_table(arena))
+    console.print(_length_table(arena))
+    ratings = arena.ratings()
+    if ratings is not None and len(ratings) > 2:
+        console.print(_ratings_table(ratings, arena.anchor))
+    faults = arena.faults()
+    for fault in faults[:SHOWN_FAULTS]:
+        console.print(_fault_text(fault), markup=False, highlight=False, soft_wrap=True)
+    if len(faults) > SHOWN_FAULTS:
+        console.print(f"… and {len(faults) - SHOWN_FAULTS} more; --json has them all.", highlight=False)
+
+
+def _strength_table(arena: Arena) -> Table:
+    plan = arena.plan
+    heroes, boards = _count(plan.heroes, "hero", "heroes"), _count(plan.boards, "board", "boards")
+    title = f"{plan.mode}, {heroes}, {boards}, {plan.ruleset} rules, seed {plan.seed}"
+    table = _table(title, "games", "score", "Elo", "95 %", *("LLR", "verdict") * (arena.sprt is not None))
+    for pair, tally in arena.tallies.items():
+        low, high = tally.elo_interval()
+        row = [str(arena.standing(pair).games), f"{tally.mean:.1%}", _elo(tally.elo()), f"{_elo(low)} … {_elo(high)}"]
+        if arena.sprt is not None:
+            row += [f"{arena.sprt.ratio(tally):.2f}", arena.sprt.verdict(tally)]
+        table.add_row(_name(arena, pair), *row)
+    table.caption = "score and Elo of the first of a pair"
+    if arena.sprt is not None:
+        (fails, passes), test = arena.sprt.bounds(), arena.sprt
+        table.caption += f"\nLLR {fails:.2f}: {test.low:+g} Elo; LLR {passes:.2f}: {test.high:+g} Elo"
+    return table
+
+
+def _length_table(arena: Arena) -> Table:
+    table = _table("means", "turns", "decisions", "processor time per decision, ms")
+    for pair in arena.results:
+        standing = arena.standing(pair)
+        thought = " : ".join(f"{each:.3g}" for each in standing.milliseconds)
+        table.add_row(_name(arena, pair), f"{standing.turns:.1f}", f"{standing.decisions_per_game:.1f}", thought)
+    return table
+
+
+def _table(title: str, *names: str) -> Table:
+    table = Table(title=title)
+    table.add_column("pair")
+    for name in names:
+        table.add_column(name, justify="right")
+    return table
+
+
+def _count(names: tuple[str, ...], one: str, many: str) -> str:
+    return f"{len(names)} {one if len(names) == 1 else many}"
+
+
+def _name(arena: Arena, pair: Pair) -> str:
+    return " : ".join(arena.standing(pair).bots)
+
+
+def _elo(elo: float) -> str:
+    return f"{elo:+.0f}".replace("inf", "∞")
+
+
+def _ratings_table(ratings: dict[str, float], anchor: str) -> Table:
+    table = Table("bot", title="ratings")
+    table.add_column(f"Elo, {anchor} = 0", justify="right")
+    for name, rating in ratings.items():
+        table.add_row(name, f"{rating:.0f}")
+    return table
+
+
+def _fault_text(fault: Fault) -> str:
+    heroes = ", ".join(fault.heroes)
+    where = f"quad {fault.quad}, game {fault.game}, seed {fault.seed}, decision {fault.decision}, seat {fault.seat}"
+    return f"{fault.bot or 'the game itself'}: {fault.problem} ({where}; {heroes} on {fault.board})"

@@ -1,0 +1,272 @@
+"""The rules page for players (`docs/RULES.md`) as data: its rules, its glossary, and a search over both.
+
+The page is read, not the specification behind it: whatever a player may look up is on the page, in the same words.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from string import ascii_lowercase
+
+from peerless.content.library import UnknownContent
+from peerless.text.messages import either, kind, listed
+
+PAGE = "RULES.md"
+GLOSSARY = "Glossary"
+
+_RULE = re.compile(r"^- \*\*([A-Z]+-\d+[a-z]?)\*\* (.*(?:\n(?:  .*)?$)*)", re.MULTILINE)  # with what is indented below
+_EXAMPLE = re.compile(r"(X-\d+) (.+)")
+_FAMILIES = re.compile(r" \([A-Z]+(?:, [A-Z]+)*\)$")
+_ID = re.compile(r"([a-z]+)[\s-]?(\d+[a-z]?)")
+_WORD = re.compile(r"\w[\w']*")
+_ARTICLES = {"a", "an", "the", "to"}
+_OTHER_SPELLINGS = {"defense": "defence", "color": "colour", "manoeuvre": "maneuver"}
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One numbered rule or worked example; the text is Markdown."""
+
+    id: str
+    section: str
+    text: str
+
+    @property
+    def family(self) -> str:
+        """The name before the number: `MOVE` of `MOVE-3`."""
+        return self.id.rpartition("-")[0]
+
+
+@dataclass(frozen=True)
+class Section:
+    """A section of the page that holds rules."""
+
+    title: str
+    families: tuple[str, ...]
+    count: int
+
+
+@dataclass(frozen=True)
+class Term:
+    """A word of the game in the languages of the glossary; None where no print has it."""
+
+    en: str
+    uk: str | None = None
+    pl: str | None = None
+    ru: str | None = None
+    cs: str | None = None
+
+    def foreign(self) -> list[str]:
+        """The words for it in languages other than English; a language may have several."""
+        return [word for words in (self.uk, self.pl, self.ru, self.cs) if words for word in words.split(" / ")]
+
+
+# --- reading the page -----------------------------------------------------------------------
+
+
+@cache
+def rules() -> tuple[Rule, ...]:
+    """All rules and worked examples, in the order of the page."""
+    return tuple(parse_rules(_page().read_text("utf-8")))
+
+
+@cache
+def terms() -> tuple[Term, ...]:
+    """The glossary, in the order of the page."""
+    return tuple(parse_terms(_page().read_text("utf-8")))
+
+
+def sections() -> list[Section]:
+    """What the page is about, at a glance: its sections with their families and numbers of rules."""
+    found: dict[str, list[Rule]] = {}
+    for rule in rules():
+        found.setdefault(rule.section, []).append(rule)
+    return [
+        Section(title, tuple(dict.fromkeys(rule.family for rule in members)), len(members))
+        for title, members in found.items()
+    ]
+
+
+def _page() -> Traversable:
+    """The page beside this module in an installed package, in `docs/` of a checkout, which keeps no second copy."""
+    checkout = Path(__file__).resolve().parents[3]
+    for place in (files("peerless.content") / PAGE, checkout / "docs" / PAGE):
+        if place.is_file():
+            return place
+    raise UnknownContent("no_rules_page")
+
+
+def parse_rules(page: str) -> Iterator[Rule]:
+    """The rules of a page: items that begin with an id, and worked examples, which carry it in their heading."""
+    for chapter, title, text in _sections(page):
+        example = _EXAMPLE.match(title)
+        items = _RULE.findall(text)
+        section = chapter if example else _FAMILIES.sub("", title)
+        if example and not items:
+            yield Rule(example[1], section, f"**{example[2]}**\n\n{text.strip()}")
+        for id, lines in items:
+            yield Rule(id, section, re.sub(r"^  ", "", lines, flags=re.MULTILINE).strip())
+
+
+def parse_terms(page: str) -> Iterator[Term]:
+    """The rows of the glossary."""
+    for chapter, _, text in _sections(page):
+        rows = re.findall(r"^\| (.+) \|$", text, re.MULTILINE) if chapter == GLOSSARY else []
+        for row in rows[1:]:  # the first one is the head
+            en, *others = row.split(" | ")
+            yield Term(en, *(None if word == "—" else word for word in others))
+
+
+def _sections(page: str) -> Iterator[tuple[str, str, str]]:
+    """Chapter, title and text below every heading; the title of a chapter is also that of its first part."""
+    parts = re.split(r"^(##+) (.+)$", page, flags=re.MULTILINE)[1:]
+    chapter = ""
+    for marks, title, text in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
+        chapter = title if marks == "##" else chapter
+        yield chapter, title, text
+
+
+# --- searching ------------------------------------------------------------------------------
+
+
+def find(query: str) -> tuple[Rule, ...]:
+    """The rules that a query means: an id (`MOVE-3`), a family (`MOVE`), or words that must all occur.
+
+    A word counts as found where some word of the rule or of its section begins with it, so that "boost" finds
+    "boosted". A word of another language counts as what the glossary says it is in English. Raises UnknownContent,
+    with what might have been meant, if there is no such rule.
+    """
+    found = _with_id(query) or _of_family(query) or _with_words(query)
+    if not found or _is_wrong_id(query):
+        raise _refusal(query)
+    return found
+
+
+def meanings(query: str) -> tuple[Term, ...]:
+    """The terms of the glossary for the foreign words of a query, to show what was searched for."""
+    if _with_id(query) or _of_family(query):
+        return ()
+    return tuple(dict.fromkeys(term for part in _parts(query) for term in _translations(part)))
+
+
+def _typed_id(query: str) -> tuple[str, str] | None:
+    """Family and id, if a query has the form of one, however it is typed: `move 3` is MOVE-3."""
+    typed = _ID.fullmatch(_folded(query.strip()))
+    return None if typed is None else (typed[1].upper(), f"{typed[1]}-{typed[2]}".upper())
+
+
+def _with_id(query: str) -> tuple[Rule, ...]:
+    """The rule of this id; `X-11` means all of its short cases."""
+    _, id = _typed_id(query) or ("", "")
+    return tuple(rule for rule in rules() if id in (rule.id.upper(), rule.id.rstrip(ascii_lowercase)))
+
+
+def _is_wrong_id(query: str) -> bool:
+    """Whether this can only be meant as an id, so that a wrong number is not searched for as a word: `WIN-9`."""
+    family, _ = _typed_id(query) or ("", "")
+    return " " not in query.strip() and bool(_of_family(family)) and not _with_id(query)
+
+
+def _of_family(query: str) -> tuple[Rule, ...]:
+    return tuple(rule for rule in rules() if rule.family == query.strip().upper())
+
+
+def _with_words(query: str) -> tuple[Rule, ...]:
+    wanted = [_alternatives(part) for part in _parts(query)]
+    return tuple(rule for rule in rules() if wanted and all(_occurs(any_of, rule) for any_of in wanted))
+
+
+def _parts(query: str) -> list[str]:
+    """What must occur: the single words, but a term of several words in another language is one thing."""
+    return [_typed(query)] if _typed(query) in _dictionary() else _words(query)
+
+
+def _alternatives(part: str) -> list[list[str]]:
+    """The ways in which a part of a query may occur: as it is, or as the English words for it."""
+    translated = [_words(_without_brackets(term.en)) for term in _translations(part)]
+    english = [[word for word in words if word not in _ARTICLES] for words in translated]
+    return [[_OTHER_SPELLINGS.get(part, part)], *english]
+
+
+def _occurs(any_of: list[list[str]], rule: Rule) -> bool:
+    """Whether a rule has one of these groups of words; a very short word must be there as it is."""
+    text = _searchable(rule)
+    return any(all((f" {word}" if len(word) > 2 else f" {word} ") in text for word in words) for words in any_of)
+
+
+@cache
+def _searchable(rule: Rule) -> str:
+    """The words of a rule and its section between spaces, where the beginning of a word is quickly found."""
+    return f" {_typed(f'{rule.id} {rule.section} {rule.text}')} "
+
+
+def _translations(part: str) -> list[Term]:
+    """The terms a foreign word stands for: those that are this word, or else those in which it occurs."""
+    whole = _dictionary().get(part)
+    if whole is not None:
+        return whole
+    return [term for term in terms() if any(part in _words(word) for word in term.foreign())]
+
+
+@cache
+def _dictionary() -> dict[str, list[Term]]:
+    """The terms by every foreign word for them as it may be typed, with or without what is bracketed."""
+    found: dict[str, list[Term]] = {}
+    for term in terms():
+        for word in dict.fromkeys(_typed(form) for one in term.foreign() for form in (one, _without_brackets(one))):
+            found.setdefault(word, []).append(term)
+    return found
+
+
+def _without_brackets(term: str) -> str:
+    return re.sub(r"\([^)]*\)", "", term)
+
+
+def _typed(text: str) -> str:
+    """A text as we compare it: its words and nothing else."""
+    return " ".join(_words(text))
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(_folded(text))
+
+
+def _folded(text: str) -> str:
+    """Small letters without accents: who has no Polish keyboard may type `walczacy`."""
+    plain = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l").replace("’", "'"))
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+# --- refusing -------------------------------------------------------------------------------
+
+
+def _refusal(query: str) -> UnknownContent:
+    """What is wrong with a query, and what might help: the ids of its family, near words, or where to begin."""
+    if _is_wrong_id(query):
+        family, _ = _typed_id(query) or ("", "")
+        return UnknownContent(
+            "no_such", what=kind("rule"), name=query, known=listed(rule.id for rule in _of_family(family))
+        )
+    parts = _parts(query)
+    unknown = [part for part in parts if not _with_words(part)]
+    if meant := [f'"{term.en}"' for part in unknown for term in _translations(part)]:
+        return UnknownContent("rule_in_english", query=query, meant=either(*meant))
+    if near := [word for part in unknown for word in _near(part)]:
+        return UnknownContent("rule_near", query=query, near=either(*near))
+    if parts and not unknown:
+        return UnknownContent("rule_words", words=listed(parts))
+    families = dict.fromkeys(rule.family for rule in rules())
+    return UnknownContent("rule_families", query=query, known=listed(families))
+
+
+def _near(part: str) -> list[str]:
+    """Words of the rules and of the glossary that look like what was typed, as they are written."""
+    known = {word: word for rule in rules() for word in _words(rule.text) if len(word) > 3 and "'" not in word}
+    known |= {_typed(word): word for term in terms() for word in reversed(term.foreign())}
+    return [known[word] for word in get_close_matches(part, known, n=3, cutoff=0.75)]

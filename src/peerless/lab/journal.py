@@ -1,0 +1,189 @@
+"""The file of a match: its settings, then one JSON line for every quad that is over.
+
+A match that was stopped goes on from its file. The file of another match is refused, and so is one that other code
+has written: mixed results would belong to nobody.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict
+from functools import cache
+from io import TextIOWrapper
+from pathlib import Path
+
+from peerless import compiled
+from peerless.content.library import board_file, fingerprint, hero_file
+from peerless.lab.quads import ArenaError, Fault, GameResult, Pair, Plan, QuadResult
+from peerless.version import RULES_VERSION, __version__
+
+FORMAT = "peerless-arena-1"
+PLAYING = ("ai", "content", "core", "lang", "match", "lab/quads.py")  # the code that a game depends on
+SOURCES = (".py", ".toml", ".json")
+Plain = dict[str, object]
+
+
+@cache
+def code_stamp() -> str:
+    """A short hash of all code and data that decide how a game goes."""
+    mix = hashlib.sha256()
+    for name in PLAYING:
+        place = compiled.PACKAGE / name
+        files = [place] if place.is_file() else sorted(place.rglob("*"))
+        for path in files:
+            if path.suffix in SOURCES:
+                mix.update(path.relative_to(compiled.PACKAGE).as_posix().encode())
+                mix.update(path.read_bytes())
+    return mix.hexdigest()[:12]
+
+
+def settings_of(plan: Plan) -> Plain:
+    """What two runs must have in common to be parts of one match."""
+    return {
+        "bots": list(plan.bots),
+        "heroes": list(plan.heroes),
+        "boards": list(plan.boards),
+        "mode": plan.mode,
+        "ruleset": plan.ruleset,
+        "seed": plan.seed,
+        "homebrew": _homebrew(plan),
+        "peerless": __version__,
+        "rules_version": RULES_VERSION,
+        "code": code_stamp(),
+    }
+
+
+def _homebrew(plan: Plan) -> dict[str, str]:
+    """The fingerprints of heroes and boards that are files: these may change between two runs."""
+    heroes = {name: fingerprint(hero_file(name)) for name in plan.heroes if name.endswith(".toml")}
+    boards = {name: fingerprint(board_file(name)) for name in plan.boards if name.endswith(".toml")}
+    return heroes | boards
+
+
+# --- lines ----------------------------------------------------------------------------------
+
+
+def plain_quad(plan: Plan, result: QuadResult) -> Plain:
+    """A quad as plain data, with all that a reader would otherwise have to work out."""
+    fixture = plan.fixture(result.number)
+    return {
+        "bots": [plan.bots[place] for place in result.pair],
+        "quad": result.number,
+        "heroes": list(fixture.heroes),
+        "board": fixture.board,
+        "seed": fixture.seed,
+        "score": result.score,
+        "games": [asdict(game) for game in result.games],
+    }
+
+
+def quad_of(plan: Plan, data: Mapping[str, object]) -> QuadResult:
+    """The quad of a line; any error means that the line is damaged."""
+    bots, number, games = data["bots"], data["quad"], data["games"]
+    if not (isinstance(bots, list) and isinstance(number, int) and isinstance(games, list) and len(games) == 4):
+        raise ValueError("a quad has bots, a number and four games")
+    one, other = (plan.bots.index(bot) for bot in bots)
+    if (one, other) not in plan.pairs() or number < 0:
+        raise ValueError("no such quad")
+    return QuadResult((one, other), number, tuple(_game_of(game) for game in games))
+
+
+def _game_of(data: Mapping[str, object]) -> GameResult:
+    points, turns, decisions, seconds, fault = (
+        data[name] for name in ("points", "turns", "decisions", "seconds", "fault")
+    )
+    if not (isinstance(points, int | float) and points in (0, 0.5, 1) and isinstance(turns, int)):
+        raise ValueError("no such result")
+    if not (isinstance(decisions, list) and isinstance(seconds, list)):
+        raise ValueError("no such figures")
+    asked, again = (int(number) for number in decisions)
+    thought, too = (float(number) for number in seconds)
+    return GameResult(float(points), turns, (asked, again), (thought, too), _fault_of(fault))
+
+
+def _fault_of(data: object) -> Fault | None:
+    if data is None:
+        return None
+    if not isinstance(data, dict):
+        raise ValueError("no such fault")
+    return Fault(**{**data, "heroes": tuple(data["heroes"])})
+
+
+# --- the file -------------------------------------------------------------------------------
+
+
+class Journal:
+    """The quads that are over. Without a file it remembers nothing beyond this run."""
+
+    def __init__(self, plan: Plan, path: Path | None = None) -> None:
+        self.plan = plan
+        self.path = path
+        self.known: dict[tuple[Pair, int], QuadResult] = {}
+        self.file: TextIOWrapper | None = None
+
+    def __enter__(self) -> "Journal":
+        if self.path is not None:
+            try:
+                self._open(self.path)
+            except OSError as error:
+                raise ArenaError(f"{self.path} cannot be used: {error.strerror}.") from error
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.file is not None:
+            self.file.close()
+
+    def add(self, result: QuadResult) -> None:
+        """Remember a quad; it is in the file before the next one counts."""
+        self.known[result.pair, result.number] = result
+        self._write(plain_quad(self.plan, result))
+
+    def _write(self, data: Plain) -> None:
+        if self.file is not None:
+            self.file.write(json.dumps(data) + "\n")
+            self.file.flush()
+
+    def _open(self, path: Path) -> None:
+        whole = b""
+        if path.exists():
+            text = path.read_bytes()
+            whole = text[: text.rfind(b"\n") + 1]  # a last line without an end was cut off while it was written
+            if text and not whole:
+                raise ArenaError(f"{path} is no file of a match.")
+            self._read(path, whole)
+        self.file = path.open("a", encoding="utf-8")
+        self.file.truncate(len(whole))
+        if not whole:
+            self._write({"format": FORMAT, "settings": settings_of(self.plan)})
+
+    def _read(self, path: Path, text: bytes) -> None:
+        for place, line in enumerate(text.splitlines()):
+            try:
+                data = json.loads(line)
+                if place == 0:
+                    self._check(path, data)
+                else:
+                    result = quad_of(self.plan, data)
+                    self.known[result.pair, result.number] = result
+            except ArenaError:
+                raise
+            except (ValueError, TypeError, KeyError, RecursionError) as error:
+                raise ArenaError(_damage(path, place)) from error
+
+    def _check(self, path: Path, head: object) -> None:
+        """Refuse a file of another match, and say in what it differs."""
+        if not isinstance(head, dict) or head.get("format") != FORMAT or not isinstance(head.get("settings"), dict):
+            raise ArenaError(f"{path} is no file of a match.")
+        then = head["settings"]
+        for name, now in settings_of(self.plan).items():
+            if then.get(name) != now:
+                there, here = _shown(then.get(name)), _shown(now)
+                raise ArenaError(f"{path} belongs to another match: {name} is {there} there, {here} here.")
+
+
+def _damage(path: Path, place: int) -> str:
+    return f"line {place + 1} of {path} is damaged." if place else f"{path} is no file of a match."
+
+
+def _shown(value: object) -> str:
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,0 +1,326 @@
+"""The unit of a rated match: a quad, four games of two bots that share heroes, board and seed.
+
+In a duel each bot plays each hero and each hero goes first; free-for-all and teams are balanced in the same spirit
+(`SEATINGS`). Which heroes meet where in quad number n follows from the plan alone, so quads may be played in any
+order, by any process, today or tomorrow, and the match is the same.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from math import lcm
+from time import process_time
+
+from peerless.ai.registry import Bot, make_bot
+from peerless.ai.sampler import Sampler
+from peerless.core import machine
+from peerless.core.decision import options
+from peerless.core.state import State
+from peerless.core.static import NONE
+from peerless.lab.simulate import game_seed
+from peerless.match.setup import Setup, check_room, make_setup
+
+TOO_LONG = 20_000  # decisions; such a game counts as drawn, so that no two bots can keep a match from ending
+Pair = tuple[int, int]  # two bots, by their places in the plan
+
+
+class ArenaError(ValueError):
+    """A match cannot be held like this; the message is one sentence for the user."""
+
+
+# --- who sits where -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Seating:
+    """One game of a quad: for every seat in turn order, which of the quad's heroes, and which bot of the pair."""
+
+    heroes: tuple[int, ...]
+    sides: tuple[int, ...]
+
+
+SEATINGS: dict[str, tuple[Seating, ...]] = {
+    "duel": (
+        Seating((0, 1), (0, 1)),
+        Seating((0, 1), (1, 0)),
+        Seating((1, 0), (0, 1)),
+        Seating((1, 0), (1, 0)),
+    ),
+    # A bot is a whole team (seats 0 and 2 against 1 and 3): a duel of two teams of heroes.
+    "teams": (
+        Seating((0, 1, 2, 3), (0, 1, 0, 1)),
+        Seating((0, 1, 2, 3), (1, 0, 1, 0)),
+        Seating((1, 0, 3, 2), (0, 1, 0, 1)),
+        Seating((1, 0, 3, 2), (1, 0, 1, 0)),
+    ),
+    # Two seats for each bot, and the one that holds the winner's seat has won. Heroes and bots move round the table in
+    # opposite directions: every hero sits everywhere once, every bot twice on each seat and twice with each hero.
+    "ffa": (
+        Seating((0, 1, 2, 3), (0, 0, 1, 1)),
+        Seating((3, 0, 1, 2), (0, 1, 1, 0)),
+        Seating((2, 3, 0, 1), (1, 1, 0, 0)),
+        Seating((1, 2, 3, 0), (1, 0, 0, 1)),
+    ),
+}
+
+
+# --- the plan -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """What the four games of a quad have in common."""
+
+    heroes: tuple[str, ...]
+    board: str
+    seed: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A match: everything that its results depend on, but for the code."""
+
+    bots: tuple[str, ...]
+    heroes: tuple[str, ...]
+    boards: tuple[str, ...]
+    mode: str = "duel"
+    ruleset: str = "current"
+    seed: int = 0
+    make: Callable[[str, int], Bot] = make_bot  # with several processes it must be picklable
+
+    def pairs(self) -> list[Pair]:
+        """Everybody against everybody."""
+        places = range(len(self.bots))
+        return [(one, other) for one in places for other in places if one < other]
+
+    def fixture(self, number: int) -> Fixture:
+        """Heroes, board and seed of a quad; the same for all pairs of bots, so that they can be compared.
+
+        All pairs of heroes come up in a cycle. The boards take turns within a cycle and are shifted by one from cycle
+        to cycle: after as many cycles as boards, every pair of heroes has met once on each.
+        """
+        pairs = hero_pairs(len(self.heroes))
+        cycle, place = divmod(number, len(pairs))
+        chosen: tuple[int, ...] = pairs[place]
+        if self.mode != "duel":
+            chosen = _four(chosen, len(self.heroes), cycle + place // len(self.heroes))
+        board = (place + place // len(self.boards) + cycle) % len(self.boards)
+        heroes = tuple(self.heroes[hero] for hero in chosen)
+        return Fixture(heroes, self.boards[board], game_seed(self.seed, number))
+
+    def setup(self, fixture: Fixture, seating: Seating) -> Setup:
+        """The set-up of one game of a quad; raises the clear error of a set-up that cannot be."""
+        heroes = [fixture.heroes[hero] for hero in seating.heroes]
+        return make_setup(heroes, fixture.board, self.mode, self.ruleset, allow_same_hero=True)
+
+    def check(self) -> None:
+        """Raise the one clear error if such a match cannot be held."""
+        for what, names in (("bot", self.bots), ("hero", self.heroes), ("board", self.boards)):
+            twice = [name for name in names if names.count(name) > 1]
+            if twice:
+                raise ArenaError(f'the {what} "{twice[0]}" is named twice.')
+        if len(self.bots) < 2 or not self.heroes or not self.boards:
+            raise ArenaError("a match needs at least two bots, a hero and a board.")
+        for bot in self.bots:
+            self.make(bot, 0)
+        cycle = len(hero_pairs(len(self.heroes))) * len(self.boards)
+        for number in range(cycle):
+            check_room(self.setup(self.fixture(number), SEATINGS.get(self.mode, SEATINGS["duel"])[0]))
+
+
+@cache
+def hero_pairs(count: int) -> tuple[tuple[int, int], ...]:
+    """Every pair of so many heroes once, each with itself too, in an order that soon uses all of them evenly.
+
+    The first hero of a pair goes round and round, and so does the distance to the second; a shift after every common
+    multiple lets each first hero meet each distance.
+    """
+    distances = count // 2 + 1
+    found = []
+    for step in range(count * distances):
+        first, distance = step % count, (step + step // lcm(count, distances)) % distances
+        if 2 * distance < count or first < distance:  # half-way round, both ends would give the same pair
+            found.append((first, (first + distance) % count))
+    return tuple(found)
+
+
+def _four(pair: tuple[int, ...], count: int, turn: int) -> tuple[int, ...]:
+    """A pair and the same pair some places on: two like heroes make two like teams."""
+    shift = 1 + turn % (count - 1) if count > 1 else 0
+    return (*pair, *((hero + shift) % count for hero in pair))
+
+
+# --- results --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A bot that raised an error or gave an illegal answer: enough to see it again."""
+
+    bot: str | None  # None: the engine failed or the game did not end, and nobody is to blame
+    problem: str
+    quad: int
+    game: int
+    heroes: tuple[str, ...]
+    board: str
+    seat: int
+    seed: int  # of the game
+    bot_seed: int
+    decision: int  # how many decisions of the game came before
+
+
+@dataclass(frozen=True)
+class GameResult:
+    """One game. What is given twice is for the first bot of the pair and for the second."""
+
+    points: float  # of the first bot: 1, 0, or one half if nobody won
+    turns: int
+    decisions: tuple[int, int]
+    seconds: tuple[float, float]  # of processor time that the bots thought
+    fault: Fault | None = None
+
+
+@dataclass(frozen=True)
+class QuadResult:
+    """The four games of a quad."""
+
+    pair: Pair
+    number: int
+    games: tuple[GameResult, ...]
+
+    @property
+    def score(self) -> float:
+        """The share of points that the first bot took."""
+        return sum(game.points for game in self.games) / len(self.games)
+
+
+# --- playing --------------------------------------------------------------------------------
+
+
+def play_quad(plan: Plan, pair: Pair, number: int) -> QuadResult:
+    """Play the four games of a quad."""
+    games = tuple(play_game(plan, pair, number, game) for game in range(len(SEATINGS[plan.mode])))
+    return QuadResult(pair, number, games)
+
+
+def play_game(plan: Plan, pair: Pair, number: int, game: int) -> GameResult:
+    """Play one game of a quad to its end, or to the first fault, which loses it."""
+    table = _Table(plan, pair, number, game)
+    try:
+        table.play()
+    except _Failure as failure:
+        return table.result(table.fault(failure))
+    return table.result(None)
+
+
+def seed_of(plan: Plan, fixture: Fixture, game: int) -> int:
+    """The seed of a game: that of the quad, unless it would be the same game once more.
+
+    Two equal heroes make the third game of a duel a copy of the first; the copies are played with fresh chance.
+    """
+    seatings = SEATINGS[plan.mode]
+    tables = [(tuple(fixture.heroes[hero] for hero in one.heroes), one.sides) for one in seatings[: game + 1]]
+    copies = tables.count(tables[game]) - 1
+    return game_seed(fixture.seed, -copies) if copies else fixture.seed
+
+
+class _Failure(Exception):
+    """The game cannot go on."""
+
+    def __init__(self, problem: str, by_bot: bool) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.by_bot = by_bot
+
+
+class _Table:
+    """A game in progress: who sits where, and what their thinking has cost so far."""
+
+    def __init__(self, plan: Plan, pair: Pair, number: int, game: int) -> None:
+        self.plan, self.pair, self.number, self.game = plan, pair, number, game
+        self.fixture = plan.fixture(number)
+        self.seating = SEATINGS[plan.mode][game]
+        self.seed = seed_of(plan, self.fixture, game)
+        self.state = machine.new_state(plan.setup(self.fixture, self.seating).static(), self.seed)
+        self.seat = 0  # that is asked, or was asked last
+        self.decisions = [0, 0]
+        self.seconds = [0.0, 0.0]
+
+    def play(self) -> None:
+        """Play on to the end; raises _Failure if somebody makes that impossible."""
+        state, sides = self.state, self.seating.sides
+        bots = [self._bot(seat) for seat in range(len(sides))]
+        _advance(state, None)
+        while state.winner == NONE:
+            self.seat = state.decider
+            side = sides[self.seat]
+            start = process_time()
+            try:
+                option = _answer(bots[self.seat], state)
+            finally:
+                self.seconds[side] += process_time() - start
+            _advance(state, option)
+            self.decisions[side] += 1
+            if sum(self.decisions) >= TOO_LONG:
+                raise _Failure(f"no end after {TOO_LONG} decisions", by_bot=False)
+
+    def _bot(self, seat: int) -> Bot:
+        self.seat = seat
+        try:
+            return self.plan.make(self._name(), self._bot_seed())
+        except Exception as error:
+            raise _Failure(_words(error), by_bot=True) from error
+
+    def _name(self) -> str:
+        return self.plan.bots[self.pair[self.seating.sides[self.seat]]]
+
+    def _bot_seed(self) -> int:
+        """A bot thinks with chance of its own, other in each game and on each seat."""
+        return game_seed(self.seed, 1 + self.game * len(self.seating.sides) + self.seat)
+
+    def fault(self, failure: _Failure) -> Fault:
+        """What went wrong, with all that is needed to see it again."""
+        heroes = tuple(self.fixture.heroes[hero] for hero in self.seating.heroes)
+        name = self._name() if failure.by_bot else None
+        where = (self.number, self.game, heroes, self.fixture.board, self.seat, self.seed, self._bot_seed())
+        return Fault(name, failure.problem, *where, sum(self.decisions))
+
+    def result(self, fault: Fault | None) -> GameResult:
+        """The game as it stands; a bot that failed has lost."""
+        if fault is not None and fault.bot is not None:
+            points = float(self.seating.sides[fault.seat])  # the second bot failed: a point for the first
+        elif fault is None and self.state.winner != NONE:
+            points = float(1 - self.seating.sides[self.state.winner])  # team 0 holds seat 0, team 1 seat 1
+        else:
+            points = 0.5
+        decisions, seconds = self.decisions, [round(thought, 6) for thought in self.seconds]
+        turns = self.state.turn_number
+        return GameResult(points, turns, (decisions[0], decisions[1]), (seconds[0], seconds[1]), fault)
+
+
+def _answer(bot: Bot, state: State) -> int:
+    """The answer of a bot, certainly one of the legal options."""
+    legal = options(state)
+    try:
+        answer = bot.choose(Sampler(state), list(legal))
+        if answer in legal:
+            return legal[legal.index(answer)]
+    except Exception as error:
+        raise _Failure(_words(error), by_bot=True) from error
+    raise _Failure(f"answered {answer!r:.80}, which is none of the {len(legal)} options", by_bot=True)
+
+
+def _advance(state: State, option: int | None) -> None:
+    """Play on to the next decision; what fails here is not the fault of a bot."""
+    try:
+        if option is None:
+            machine.run(state)
+        else:
+            machine.step(state, option)
+    except Exception as error:
+        raise _Failure(_words(error), by_bot=False) from error
+
+
+def _words(error: Exception) -> str:
+    """An error in one line."""
+    return f"{type(error).__name__}: {' '.join(str(error).split())}"[:300]

@@ -1,0 +1,133 @@
+"""What a hero is called in other languages: the table `[text.uk]` of a hero file, or an entry of our own locales.
+
+Every name is a text, or a table of its forms where the language declines it. Nothing here changes how a hero plays.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
+
+from peerless.lang.errors import Problems
+from peerless.lang.tree import LABELS, AbilityDef, BonusDef, Forms, HeroDef, HeroText, PlacementDef, ShareDef
+
+Plain = Mapping[str, object]
+Value = TypeVar("Value")
+
+GENDERS = ("m", "f", "n")
+CASES = ("nom", "gen", "dat", "acc", "ins", "loc", "pos")
+NOUN_KEYS = (*CASES, "gender", "from")  # `from` says whose translation it is: that of a printed book, or ours
+KEYS = ("name", "sidekicks", "abilities", "titles", "modes", "tags", "overrides")
+TEXTS_ON_CARDS = (*LABELS, "scheme", "boost_bonus", "when_discarded", "guards_hand")
+
+
+def read_texts(data: object, hero: HeroDef, problems: Problems) -> Mapping[str, HeroText]:
+    """The texts of a hero by language."""
+    languages = _table(data, "text", problems)
+    return {lang: read_text(table, hero, f"text.{lang}", problems) for lang, table in languages.items()}
+
+
+def read_text(data: object, hero: HeroDef, place: str, problems: Problems) -> HeroText:
+    """The texts of a hero in one language."""
+    return _Reader(hero, place, problems).text(_table(data, place, problems))
+
+
+class _Reader:
+    """Walks through the tables of one language."""
+
+    def __init__(self, hero: HeroDef, place: str, problems: Problems) -> None:
+        self.hero = hero
+        self.place = place
+        self.problems = problems
+
+    def text(self, table: Plain) -> HeroText:
+        """Everything, with every id checked against the hero."""
+        hero = self.hero
+        self._known(table, KEYS, self.place)
+        sidekicks = self._entries(table, "sidekicks", [one.id for one in hero.sidekicks], self._sidekick)
+        cards = [card.id for card in hero.cards]
+        return HeroText(
+            name=self._noun(table["name"], f"{self.place}.name") if "name" in table else {},
+            sidekicks={id: forms for id, (forms, _) in sidekicks.items()},
+            plurals={id: plural for id, (_, plural) in sidekicks.items() if plural},
+            abilities=self._entries(table, "abilities", ability_ids(hero), self._plain),
+            titles=self._entries(table, "titles", [*cards, *bonus_attack_ids(hero)], self._plain),
+            modes=self._entries(table, "modes", [*hero.modes, *([hero.state] if hero.state else [])], self._word),
+            tags=self._entries(table, "tags", {tag for card in hero.cards for tag in card.tags}, self._plain),
+            overrides=self._entries(table, "overrides", cards, self._override),
+        )
+
+    def _entries(
+        self, table: Plain, key: str, known: Iterable[str], read: Callable[[object, str], Value]
+    ) -> dict[str, Value]:
+        place = f"{self.place}.{key}"
+        entries = _table(table.get(key, {}), place, self.problems)
+        self._known(entries, known, place)
+        return {id: read(value, f"{place}.{id}") for id, value in entries.items()}
+
+    def _sidekick(self, value: object, place: str) -> tuple[Forms, Forms]:
+        if not isinstance(value, Mapping):
+            return self._noun(value, place), {}
+        self._known(value, ("name", "plural"), place)
+        plural = self._noun(value["plural"], f"{place}.plural") if "plural" in value else {}
+        return self._noun(value.get("name"), f"{place}.name"), plural
+
+    def _noun(self, value: object, place: str) -> Forms:
+        """A name in its cases: a text that never changes, or a table with at least the nominative."""
+        forms = self._forms(value, NOUN_KEYS, place)
+        if forms and "nom" not in forms:
+            self.problems.add(place, "needs_nominative")
+        if forms.get("gender", "m") not in GENDERS:
+            self.problems.unknown(place, "gender", forms["gender"], GENDERS)
+        return forms
+
+    def _word(self, value: object, place: str) -> Forms:
+        """A state of the hero: a text, or an adjective by gender, or a noun by case."""
+        return self._forms(value, (*GENDERS, *CASES), place)
+
+    def _forms(self, value: object, known: Iterable[str], place: str) -> Forms:
+        if isinstance(value, str):
+            return {"nom": value}
+        table = _table(value, place, self.problems)
+        self._known(table, known, place)
+        return {key: self._string(form, f"{place}.{key}") for key, form in table.items()}
+
+    def _plain(self, value: object, place: str) -> str:
+        """A title: a text, or a table that also says whose translation it is."""
+        if isinstance(value, Mapping):
+            self._known(value, ("text", "from"), place)
+            value = value.get("text")
+        return self._string(value, place)
+
+    def _override(self, value: object, place: str) -> Mapping[str, str]:
+        table = _table(value, place, self.problems)
+        self._known(table, TEXTS_ON_CARDS, place)
+        return {label: self._string(text, f"{place}.{label}") for label, text in table.items()}
+
+    def _string(self, value: object, place: str) -> str:
+        if not isinstance(value, str) or not value.strip():
+            self.problems.add(place, "expected_text", found=repr(value))
+        return str(value)
+
+    def _known(self, table: Plain, known: Iterable[str], place: str) -> None:
+        names = list(known)
+        for key in table:
+            if key not in names:
+                self.problems.unknown(place, "name", key, names)
+
+
+def _table(data: object, place: str, problems: Problems) -> Plain:
+    if isinstance(data, Mapping):
+        return data
+    problems.add(place, "expected_table", found=repr(data))
+    return {}
+
+
+def ability_ids(hero: HeroDef) -> list[str]:
+    """The ids of everything on the character card that has a name."""
+    parts: tuple[Sequence[AbilityDef | BonusDef | PlacementDef | ShareDef], ...]
+    parts = (hero.abilities, hero.bonuses, hero.placements, hero.shares)
+    return [one.id for part in parts for one in part]
+
+
+def bonus_attack_ids(hero: HeroDef) -> list[str]:
+    """The ids of the bonus attacks of a deck: they are titles of their own."""
+    return [card.bonus_attack.id for card in hero.cards if card.bonus_attack is not None]

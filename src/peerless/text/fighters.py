@@ -1,0 +1,146 @@
+"""Sets of fighters in words: "your fighter", "each opposing fighter adjacent to Bigfoot", "one of your Harpies"."""
+
+from dataclasses import dataclass
+
+from peerless.lang.tree import Term
+from peerless.lang.vocabulary import GROUPS
+from peerless.text.catalogue import DEFAULT, Tree, entry, has, needed, phrase
+from peerless.text.grammar import Phrase, Slots, chosen, declined, fill, possessive
+from peerless.text.lexicon import HeroWords
+
+GENERAL_GROUPS = ("friendly", "enemy", "fighter", "combatant")
+PLACES = ("adjacent_to", "in_zone_of", "at", "passed", "but")
+NONE = "none"  # the form behind "there is no"
+AMONG = "among"  # the form behind "among": all of them together
+
+
+@dataclass
+class Scene:
+    """What the words around a set have told: whose role the own fighter has, and who was just brought back."""
+
+    role: str = ""  # attacker or defender, where the card leaves no doubt
+    newcomer: str = ""  # the sidekick that `that_fighter` means
+
+
+def phrase_of(words: HeroWords, term: Term, scene: Scene) -> Phrase | None:
+    """A set that is one noun with its cases; None if it has to be put together."""
+    if term.word == "named":
+        return None if words.several(term.text("named")) else words.fighter(term.text("named"))
+    if term.word == "that_fighter" and scene.newcomer and has(words.lang, "effects", "fighters", "that.sidekick"):
+        return None
+    if term.word not in ("one", "each"):
+        return _noun(words.lang, term.word, scene.role)
+    if is_other_own(term):
+        return _noun(words.lang, "other_own", "")
+    return None
+
+
+def _noun(lang: str, key: str, role: str) -> Phrase:
+    """A fighter without a name: "it" in English, masculine in the languages that give it a gender."""
+    special = entry(lang, "effects", "fighters", f"{key}.{role}") if role else None
+    return declined(special or needed(lang, "effects", "fighters", key), "n" if lang == DEFAULT else "m")
+
+
+def is_other_own(term: Term) -> bool:
+    """Whether a set is the own fighter that is not in the combat."""
+    return term.args.get("each") == "own" and _is_other(term)
+
+
+def _is_other(term: Term) -> bool:
+    """Whether a set leaves out just the fighter of its side that is in the combat: "each other …"."""
+    mine = "opposing_fighter" if term.args.get(term.word) == "enemy" else "own_fighter"
+    return "but" in term.args and term.term("but").word == mine
+
+
+def gender_of(words: HeroWords, term: Term, scene: Scene) -> str:
+    """The grammatical gender of a set."""
+    known = phrase_of(words, term, scene)
+    if known is not None:
+        return known.gender
+    group = _group_of(term, scene)
+    return "m" if group in (*GENERAL_GROUPS, "own") else words.fighter(group).gender
+
+
+def _group_of(term: Term, scene: Scene) -> str:
+    return scene.newcomer if term.word == "that_fighter" else term.text(term.word)
+
+
+def fighters_text(words: HeroWords, term: Term, case: str | None, scene: Scene, slots: Slots) -> str:
+    """A set in a case; `slots` fill in the places that narrow it down."""
+    known = phrase_of(words, term, scene)
+    if known is not None:
+        return known.form(case)
+    if case == "pos":
+        return possessive(fighters_text(words, term, None, scene, slots))
+    group = _group_of(term, scene)
+    template = phrase(words.lang, "effects", "fighters", _key(words.lang, term, group, case))
+    return fill(words.lang, template, _GroupSlots(words, term, group, case or "nom", scene, slots))
+
+
+DETERMINERS = {"named": "any", "that_fighter": "that"}
+
+
+def _key(lang: str, term: Term, group: str, case: str | None) -> str:
+    """The template of a set that is put together: what stands in front, and the sort of group."""
+    kind = "" if group in GENERAL_GROUPS else ".own" if group == "own" else ".sidekick"
+    front = case if case in (NONE, AMONG) else DETERMINERS.get(term.word, term.word)
+    if group == "combatant" and has(lang, "effects", "fighters", f"{front}.combatant"):
+        return f"{front}.combatant"
+    return f"{front}{'.other' if _is_other(term) else kind}"
+
+
+@dataclass(frozen=True)
+class _GroupSlots:
+    """The parts of a set that is put together: `{each} {group}{where}`."""
+
+    words: HeroWords
+    term: Term
+    group: str
+    case: str
+    scene: Scene
+    places: Slots
+
+    def text(self, name: str, form: str | None) -> str:
+        """A part in the case of the whole, unless it wants another."""
+        case = form or self.case
+        if name == "where":
+            return self._where()
+        if name == "plural":
+            return self.words.plural(self.group).form(case)
+        if name == "group":
+            return self._group(case)
+        if name == "article":
+            return "an" if self._group(case)[0] in "aeiou" else "a"
+        if name in PLACES:
+            return self.places.text(name, form)
+        return chosen(chosen_gender(needed(self.words.lang, "terms", "pronouns", name), self._gender()), case)
+
+    def _where(self) -> str:
+        """What narrows the set down: a place, an exception; its adjectives agree with the whole."""
+        found = ""
+        for place in PLACES:
+            told = place == "but" and _is_other(self.term)  # by "other"
+            if place in self.term.args and self.term.args[place] is not False and not told:
+                found += fill(self.words.lang, phrase(self.words.lang, "effects", "fighters", place), self)
+        return found
+
+    def _group(self, case: str) -> str:
+        if self.group not in GROUPS:
+            return self.words.fighter(self.group).form("bare" if self.words.lang == DEFAULT else case)
+        return chosen(needed(self.words.lang, "effects", "groups", self.group), case)
+
+    def _gender(self) -> str:
+        return gender_of(self.words, self.term, self.scene)
+
+    def gender(self, name: str) -> str:
+        """The gender of the whole, or of whom a place is named after."""
+        return self.places.gender(name) if name in PLACES else self._gender()
+
+    def number(self, name: str) -> int | None:
+        """A set has no number of its own."""
+        return None
+
+
+def chosen_gender(table: str | Tree, gender: str) -> str | Tree:
+    """The forms of a pronoun for a gender."""
+    return table if isinstance(table, str) or gender not in table else table[gender]

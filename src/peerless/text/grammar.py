@@ -1,0 +1,156 @@
+"""Slots of a template and the forms that fill them: case, number, gender and mood.
+
+A slot names a value and the form it wants:
+
+    {to}  {to:dat}            the value, in a case if one is named
+    {draw|card}               a noun counted by the value, in the case that the language counts with
+    {up_to|space:gen}         the same in another case
+    {!draw}                   a verb in the mood of the clause: imp behind nothing, inf behind "you may"
+    {may:inf}                 a clause in another mood
+    {to~defeated/defeated/defeated}   a word by the gender of the value: m, f, n
+
+Languages differ in their files only; this module knows nothing of any of them but how they count.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from peerless.text.catalogue import Tree, needed
+
+SLOT = re.compile(r"\{(!?)(\w+)(?:\|(\w+))?(?::(\w+))?(?:~([^{}]*))?\}")
+GENDERS = "mfn"
+CLASSES = ("one", "few", "many", "other")
+
+
+def plural(lang: str, number: int) -> str:
+    """The plural class of a whole number, as CLDR has it."""
+    if lang == "en":
+        return "one" if number == 1 else "other"
+    if lang == "cs":
+        return "one" if number == 1 else "few" if 2 <= number <= 4 else "other"
+    if number == 1 or (lang != "pl" and number % 10 == 1 and number % 100 != 11):
+        return "one"
+    return "few" if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else "many"
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A name or noun with its cases; a form that is not given is the nominative."""
+
+    nominative: str
+    forms: Mapping[str, str] = field(default_factory=dict)
+    gender: str = "n"
+
+    def __str__(self) -> str:
+        return self.nominative
+
+    def form(self, case: str | None) -> str:
+        """The phrase in a case."""
+        if case is None:
+            return self.nominative
+        if case in self.forms:
+            return self.forms[case]
+        return possessive(self.nominative) if case == "pos" else self.nominative
+
+    def followed_by(self, suffix: str) -> "Phrase":
+        """The phrase with the same words behind every form."""
+        forms = {case: f"{form}{suffix}" for case, form in self.forms.items()}
+        return Phrase(f"{self.nominative}{suffix}", forms, self.gender)
+
+
+def possessive(name: str) -> str:
+    """Whose, in English: Alice's, Achilles'."""
+    return name + ("'" if name.endswith("s") else "'s")
+
+
+def heading(name: str) -> str:
+    """A name where a line begins."""
+    return name[:1].upper() + name[1:]
+
+
+def declined(table: str | Tree, gender: str = "m") -> Phrase:
+    """A phrase from a table of forms in a file, or from a text that has one form only."""
+    if isinstance(table, str):
+        return Phrase(table, {}, gender)
+    forms = {case: form for case, form in table.items() if isinstance(form, str)}
+    return Phrase(forms["nom"], forms, forms.get("gender", gender))
+
+
+class Slots(Protocol):
+    """What a template may be filled with."""
+
+    def text(self, name: str, form: str | None) -> str:
+        """The value of a slot in a case or mood."""
+
+    def gender(self, name: str) -> str:
+        """The grammatical gender of the value."""
+
+    def number(self, name: str) -> int | None:
+        """The value as a number; None if it is not known yet."""
+
+
+def fill(lang: str, template: str, slots: Slots, mood: str = "imp") -> str:
+    """The template with every slot filled in."""
+
+    def filled(match: re.Match[str]) -> str:
+        verb, name, noun, form, genders = match.groups()
+        if verb:
+            return chosen(needed(lang, "terms", "verbs", name), mood)
+        if genders is not None:
+            return by_gender(genders, slots.gender(name))
+        if noun is not None:
+            return counted(lang, noun, slots.number(name), form)
+        return slots.text(name, form)
+
+    return SLOT.sub(filled, template)
+
+
+def by_gender(words: str, gender: str) -> str:
+    """One of `m/f/n` words."""
+    given = words.split("/")
+    return given[min(GENDERS.index(gender), len(given) - 1)]
+
+
+def counted(lang: str, noun: str, number: int | None, case: str | None) -> str:
+    """A noun in the form that a number wants; None is a number that is not known yet."""
+    table = needed(lang, "terms", "nouns", noun)
+    if case is not None:
+        table = table[case] if not isinstance(table, str) else table
+    return chosen(table, "many" if number is None else plural(lang, number))
+
+
+def chosen(table: str | Tree, form: str) -> str:
+    """A form of a table; the last one stands for all that are not given."""
+    if isinstance(table, str):
+        return table
+    found = table[form] if form in table else list(table.values())[-1]
+    return found if isinstance(found, str) else chosen(found, form)
+
+
+@dataclass(frozen=True)
+class Given:
+    """Slots that are known beforehand: phrases, texts and numbers."""
+
+    values: Mapping[str, Phrase | str | int]
+
+    def text(self, name: str, form: str | None) -> str:
+        """The value of a slot."""
+        value = self.values[name]
+        return value.form(form) if isinstance(value, Phrase) else str(value)
+
+    def gender(self, name: str) -> str:
+        """The gender of a phrase."""
+        value = self.values[name]
+        return value.gender if isinstance(value, Phrase) else "n"
+
+    def number(self, name: str) -> int | None:
+        """A number."""
+        value = self.values[name]
+        return value if isinstance(value, int) else None
+
+
+def filled_with(lang: str, template: str, **values: Phrase | str | int) -> str:
+    """The template with values known beforehand."""
+    return fill(lang, template, Given(values))

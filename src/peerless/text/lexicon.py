@@ -1,0 +1,122 @@
+"""What a hero, its fighters, cards and abilities are called in one language.
+
+The hero file itself may say so (homebrew, and English always); our own translations of the printed heroes stand in
+`locales/<language>/heroes.toml`. A name that no one has translated stays as it is, without cases.
+"""
+
+from functools import cache
+
+from peerless.lang.errors import Problems
+from peerless.lang.hero_text import read_text
+from peerless.lang.tree import CardDef, Forms, HeroDef, HeroText, SidekickDef
+from peerless.text.catalogue import DEFAULT, entry
+from peerless.text.grammar import Phrase, declined, heading
+
+NO_TEXT = HeroText()
+
+
+class HeroWords:
+    """The names of one hero in one language."""
+
+    def __init__(self, hero: HeroDef, lang: str) -> None:
+        self.hero = hero
+        self.lang = lang
+        self.text = hero.texts.get(lang) or _printed(hero, lang)
+
+    def fighter(self, id: str) -> Phrase:
+        """The hero (`hero`) or a sidekick, as inside a sentence."""
+        if id == "hero":
+            return self._name(self.text.name, self.hero.name, self.hero.gender)
+        sidekick = self._sidekick(id)
+        return self._name(self.text.sidekicks.get(id, {}), sidekick.name, sidekick.gender)
+
+    def plural(self, id: str) -> Phrase:
+        """All sidekicks of a kind; a single one has no plural and keeps its name."""
+        if not self.several(id):
+            return self.fighter(id)
+        return self._name(self.text.plurals.get(id, {}), self._sidekick(id).plural, None)
+
+    def several(self, id: str) -> bool:
+        """Whether a name stands for more than one fighter."""
+        return any(one.id == id and one.count > 1 for one in self.hero.sidekicks)
+
+    def _sidekick(self, id: str) -> SidekickDef:
+        return next(one for one in self.hero.sidekicks if one.id == id)
+
+    def _name(self, forms: Forms, name: str, gender: str | None) -> Phrase:
+        if forms:
+            return declined(forms, gender or "m")
+        if self.lang != DEFAULT:
+            return Phrase(name, {}, gender or "m")
+        return Phrase(in_sentence(name), {"bare": name.removeprefix("The ")}, gender or "n")
+
+    def title(self, card: CardDef) -> str:
+        """The title of a card."""
+        return self.text.titles.get(card.id, card.title)
+
+    def banner(self, card: CardDef) -> str:
+        """Who may play a card, as its banner says."""
+        if "any" in card.used_by:
+            known = entry(self.lang, "terms", "words", "any")
+            return known if isinstance(known, str) else "any"
+        return ", ".join(heading(str(self.fighter(id))) for id in card.used_by)
+
+    def bonus_title(self, card: CardDef) -> str:
+        """The title of the bonus attack on a card; empty if there is none."""
+        attack = card.bonus_attack
+        return "" if attack is None else self.text.titles.get(attack.id, attack.title)
+
+    def ability(self, id: str) -> str:
+        """An ability: its name, or its id in words."""
+        return self.text.abilities.get(id, id.replace("-", " "))
+
+    def mode(self, word: str) -> Phrase:
+        """A state of the hero, or what the states are states of; adjectives agree with the hero."""
+        forms = self.text.modes.get(word) or entry(self.lang, "terms", "modes", word) or {"nom": word}
+        if isinstance(forms, str):
+            return Phrase(forms)
+        given = {key: form for key, form in forms.items() if isinstance(form, str)}
+        gender = self.fighter("hero").gender
+        return Phrase(given.get("nom") or given.get(gender) or next(iter(given.values())), given)
+
+    def tag(self, tag: str) -> str:
+        """The mark that several cards share."""
+        known = entry(self.lang, "terms", "tags", tag)
+        return self.text.tags.get(tag) or (known if isinstance(known, str) else tag.upper())
+
+    def override(self, card: CardDef, label: str) -> str | None:
+        """A text that replaces the rendered one."""
+        return self.text.overrides.get(card.id, {}).get(label)
+
+
+def in_sentence(name: str) -> str:
+    """An English name inside a sentence: its article loses the capital."""
+    return "the " + name[4:] if name.startswith("The ") else name
+
+
+_texts: dict[tuple[str, str], tuple[HeroDef, HeroText]] = {}  # by language and id; another hero may have the same id
+
+
+def _printed(hero: HeroDef, lang: str) -> HeroText:
+    """Our translation of a printed hero, read once; what a homebrew hero of the same id lacks is passed over."""
+    table = entry(lang, "heroes", hero.id)
+    if table is None:
+        return NO_TEXT
+    known = _texts.get((lang, hero.id))
+    if known is None or known[0] is not hero:
+        text = read_text(table, hero, f"{lang}/heroes.toml: {hero.id}", Problems(""))
+        known = _texts[(lang, hero.id)] = (hero, text)
+    return known[1]
+
+
+@cache
+def board_name(lang: str, id: str, name: str) -> str:
+    """The name of a board: translated if it is one of ours, else as its file says."""
+    found = entry(lang, "boards", id, "name", "text")
+    return found if isinstance(found, str) else name
+
+
+def colour(lang: str, zone: str) -> str:
+    """The name of a zone: a colour, or whatever the author of a board has called it."""
+    found = entry(lang, "boards", "colours", zone)
+    return found if isinstance(found, str) else zone

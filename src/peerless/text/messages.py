@@ -1,0 +1,76 @@
+"""Messages that can be said in every language: a key of `errors.toml` and what fills its slots.
+
+Layers below the text raise them, and whoever shows them to a person chooses the language; `str` is English. Those
+layers may import this module and nothing else of the text, so it needs only the catalogue and the grammar.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from peerless.text.catalogue import DEFAULT, needed
+from peerless.text.grammar import Given, Phrase, declined, fill
+
+
+@dataclass(frozen=True)
+class Message:
+    """A sentence or a part of one: section and key in `errors.toml`, and its slots, which may be messages."""
+
+    section: str
+    key: str
+    slots: "Mapping[str, Slot]" = field(default_factory=dict)
+
+    def text(self, lang: str = DEFAULT) -> str:
+        """The message in a language."""
+        return self.phrase(lang).nominative
+
+    def phrase(self, lang: str) -> Phrase:
+        """The message with its cases and its gender, if the language gives any: a sentence around it may ask."""
+        given = {name: slot.phrase(lang) if isinstance(slot, Message) else slot for name, slot in self.slots.items()}
+        found = declined(needed(lang, "errors", self.section, self.key))
+        forms = {case: fill(lang, form, Given(given)) for case, form in found.forms.items()}
+        return Phrase(fill(lang, found.nominative, Given(given)), forms, found.gender)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+Slot = Phrase | str | int | Message
+
+
+class Refusal(ValueError):
+    """Something that a person asked for and cannot have; says why, in any language."""
+
+    section = "setup"
+
+    def __init__(self, key: str, /, **slots: Slot) -> None:
+        self.message = Message(self.section, key, slots)
+        super().__init__(key)  # the key, not the sentence: an error that comes from a worker is made again from it
+
+    def text(self, lang: str = DEFAULT) -> str:
+        """Why not, in a language."""
+        return self.message.text(lang)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def kind(key: str, /, **slots: Slot) -> Message:
+    """A noun for a slot: what it is that is unknown, expected or missing."""
+    return Message("kinds", key, slots)
+
+
+def listed(names: Iterable[str]) -> str | Message:
+    """Possible values in a row; "none" if there are none."""
+    return ", ".join(names) or Message("lists", "none")
+
+
+def either(one: Slot, *others: Slot) -> Slot:
+    """Alternatives: one or another."""
+    for other in others:
+        one = Message("lists", "either", {"one": one, "other": other})
+    return one
+
+
+def reason(error: Exception) -> str | Message:
+    """What an error says, for a slot of another message: in every language if it is one of ours."""
+    return error.message if isinstance(error, Refusal) else str(error)

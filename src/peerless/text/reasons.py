@@ -1,0 +1,137 @@
+"""Why an answer is not among the options, in words. Speaks only of what the deciding seat knows."""
+
+from peerless.core import decision as d
+from peerless.core.bits import lowest, members
+from peerless.core.query import hand_kinds, targets
+from peerless.core.state import ATTACKER, DEFENDER, R_TARGET, State
+from peerless.core.static import NONE
+from peerless.text.catalogue import phrase
+from peerless.text.grammar import Phrase, filled_with, heading
+from peerless.text.names import Names
+
+CARD_TYPES = {d.K_ATTACK_CARD: "no_attack", d.K_DEFENCE_CARD: "no_defence", d.K_SCHEME_CARD: "no_scheme"}
+
+
+def wish_of(state: State, text: str) -> int:
+    """What a notation names, legal or not; NONE if it names nothing."""
+    word, _, id = text.partition(" ")
+    static, seat = state.static, state.decider
+    if text == "decline":
+        return d.DECLINE
+    if text in d.ACTIONS:
+        return d.DO << 8 | d.ACTIONS.index(text)
+    tables = {
+        "card": (d.PLAY, [kind.id if kind.seat == seat else "" for kind in static.kinds]),
+        "space": (d.SPACE, list(static.board.ids)),
+        "fighter": (d.FIGHTER, [fighter.id for fighter in static.fighters]),
+    }
+    verb, ids = tables.get(word, (0, []))
+    return verb << 8 | ids.index(id) if id and id in ids else NONE
+
+
+def why_not(names: Names, state: State, wish: int) -> str:
+    """The reason why `wish` (as `wish_of` gives it) is no answer now; empty if it is one."""
+    if d.is_legal(state, wish):
+        return ""
+    key, slots = _reason(names, state, wish)
+    return heading(filled_with(names.lang, phrase(names.lang, "ui", "reasons", key), **slots))
+
+
+Reason = tuple[str, dict[str, Phrase | str | int]]
+
+
+def _reason(names: Names, state: State, wish: int) -> Reason:
+    if state.decider == NONE:
+        return "over", {}
+    if wish == d.DECLINE:
+        return "must", {}
+    verb, index = wish >> 8, wish & 255
+    if wish == NONE or verb != state.verb:
+        return "not_now", {}
+    if verb == d.DO:
+        return _no_action(state, index), {}
+    if verb == d.PLAY:
+        return _no_card(names, state, index)
+    if verb == d.SPACE:
+        return _no_space(names, state, index)
+    if verb == d.FIGHTER:
+        return _no_fighter(names, state, index)
+    return "not_now", {}
+
+
+def _no_action(state: State, action: int) -> str:
+    """Why there is nothing to scheme or to attack with (SCHEME-3, ATK-3)."""
+    static, seat = state.static, state.decider
+    hand = hand_kinds(state, seat)
+    kinds = static.scheme_kinds if action == d.SCHEME_ACTION else static.attack_kinds
+    able = [fighter for fighter in members(static.own[seat] & state.standing) if hand & kinds[fighter]]
+    if any(hand & kinds[fighter] for fighter in members(static.own[seat])) and not able:
+        return "no_fighter_left"
+    if action == d.SCHEME_ACTION:
+        return "no_scheme_card"
+    return "no_target" if able else "no_attack_card"
+
+
+def _no_card(names: Names, state: State, kind: int) -> Reason:
+    """Why a card cannot be played here: not in hand, of another type, for another fighter (PLAY-1 … PLAY-5)."""
+    card = names.quoted(kind)
+    if not hand_kinds(state, state.decider) >> kind & 1:
+        return "not_in_hand", {"card": card}
+    if state.decision not in CARD_TYPES:
+        return "not_now", {}
+    if state.decision == d.K_SCHEME_CARD:
+        fits, fighter = "scheme", NONE
+    else:
+        fits = "attack" if state.decision == d.K_ATTACK_CARD else "defence"
+        fighter = state.combat(ATTACKER if fits == "attack" else DEFENDER)
+    if names.card(kind).type not in (fits, "versatile" if fits != "scheme" else fits):
+        return CARD_TYPES[state.decision], {"card": card}
+    owners = ", ".join(_owners(names, kind))
+    if fighter == NONE:
+        return "nobody_can_play", {"card": card, "owners": owners}
+    return "wrong_fighter", {"card": card, "fighter": names.fighter_phrase(fighter), "owners": owners}
+
+
+def _owners(names: Names, kind: int) -> list[str]:
+    words = names.words[names.static.kinds[kind].seat]
+    return [str(words.fighter(id)) for id in names.card(kind).used_by if id != "any"]
+
+
+def _no_space(names: Names, state: State, space: int) -> Reason:
+    """Why nobody can go there: somebody stands on it, or it is too far."""
+    for fighter in members(state.standing):
+        if state.space[fighter] == space:
+            return "occupied", {"fighter": names.fighter_phrase(fighter), "space": names.space(space)}
+    return "too_far", {"space": names.space(space)}
+
+
+def _no_fighter(names: Names, state: State, fighter: int) -> Reason:
+    """Why a fighter cannot be chosen: gone, on the wrong side, out of reach."""
+    name = names.fighter_phrase(fighter)
+    static, seat = state.static, state.decider
+    if not state.standing >> fighter & 1:
+        return "defeated", {"fighter": name}
+    if state.decision == d.K_TARGET:
+        return _no_target(names, state, fighter)
+    if state.decision in (d.K_ATTACKER, d.K_MOVER, d.K_SCHEME_FIGHTER) and static.seat_of[fighter] != seat:
+        return "not_yours", {"fighter": name}
+    if state.decision == d.K_ATTACKER:
+        return ("nobody_near" if not targets(state, fighter) else "no_card_for"), {"fighter": name}
+    return ("has_moved" if state.decision == d.K_MOVER else "not_choosable"), {"fighter": name}
+
+
+def _no_target(names: Names, state: State, fighter: int) -> Reason:
+    """Why somebody cannot be attacked (ATK-2, ATK-9, FFA-4)."""
+    static = state.static
+    attacker = lowest(state.register(R_TARGET))
+    slots: dict[str, Phrase | str | int] = {
+        "fighter": names.fighter_phrase(fighter),
+        "attacker": names.fighter_phrase(attacker),
+    }
+    if not static.enemies[state.decider] >> fighter & 1:
+        return "friendly", slots
+    board, here, there = static.board, state.space[attacker], state.space[fighter]
+    ranged = static.fighters[attacker].ranged
+    if (board.adjacent[here] | (board.zone_mates[here] if ranged else 0)) >> there & 1:
+        return "first_turn", slots
+    return ("not_in_zone" if ranged else "not_adjacent"), slots

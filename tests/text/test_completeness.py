@@ -1,0 +1,119 @@
+"""No word of the effect language, no event, no question lacks its text in any language; all texts are well formed."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+import peerless as pl
+from peerless.core.decision import KINDS
+from peerless.core.events import EVENTS
+from peerless.lang.tree import HeroDef, Term
+from peerless.text.catalogue import Tree, catalogue, languages
+from peerless.text.grammar import SLOT
+from peerless.text.render import Renderer
+from tests.golden.test_golden import EXAMPLE
+from tests.support.phrases import every_negation, every_term
+
+TRANSLATED = [lang for lang in languages() if lang != "en"]
+CASES = (None, "nom", "gen", "dat", "acc", "ins", "loc")
+FORMS: dict[str, tuple[str | None, ...]] = {
+    "op": ("imp", "inf"),
+    "fighters": (*CASES, "none", "among"),
+    "number": CASES,
+    "spaces": CASES,
+    "cards": ("one", "other", "bare"),
+    "condition": (None,),
+}
+OPTIONAL = re.compile(r"\.(computed|own_zone|hidden|bonus|anywhere|attacker|defender|combatant)$|^is_hero\.own$")
+FREE = ("verbs", "pronouns")  # each language has its own
+BADLY_FORMED = re.compile(r"[{}]|  |\s[.,;:!?]|\.\.(?!\.)|,,|\bNone\b(?! of)|^\s|\s$|,\.")
+
+
+def heroes() -> list[HeroDef]:
+    return [pl.heroes()["alice"], pl.heroes()["medusa"], pl.load_hero(EXAMPLE)]
+
+
+def leaves(tree: Tree, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    for key, value in tree.items():
+        if isinstance(value, Mapping):
+            yield from leaves(value, (*path, key))
+        else:
+            yield (*path, key), value
+
+
+def slots(template: str) -> set[str]:
+    return {match[2] for match in SLOT.finditer(template) if not match[1]}
+
+
+def keys(lang: str, file: str, depth: int) -> set[tuple[str, ...]]:
+    """The keys of a file down to a depth: what lies deeper are forms, in which languages differ."""
+    return {path[:depth] for path, _ in leaves(catalogue(lang, file)) if path[0] not in FREE}
+
+
+DEPTHS = {"effects": 2, "terms": 2, "ui": 2, "events": 1, "errors": 2}
+
+
+@pytest.mark.parametrize("file", DEPTHS)
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_every_key_of_english_is_there(lang: str, file: str) -> None:
+    wanted = {key for key in keys("en", file, DEPTHS[file]) if not OPTIONAL.search(key[-1])}
+    if file == "terms":
+        wanted -= {key for key in wanted if key[0] == "ordinals"}
+    assert sorted(wanted - keys(lang, file, DEPTHS[file])) == []
+
+
+@pytest.mark.parametrize("file", DEPTHS)
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_no_key_is_there_that_nothing_asks_for(lang: str, file: str) -> None:
+    unknown = keys(lang, file, DEPTHS[file]) - keys("en", file, DEPTHS[file])
+    left = {key for key in unknown if not OPTIONAL.search(key[-1]) and key[0] != "ordinals"}
+    if file == "terms":
+        left = {key for key in left if key[0] != "nouns"}
+    assert sorted(left) == []
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+@pytest.mark.parametrize("file", ["events", "errors", "ui"])
+def test_translations_fill_only_slots_that_english_has(lang: str, file: str) -> None:
+    english = {path: slots(text) for path, text in leaves(catalogue("en", file))}
+    for path, text in leaves(catalogue(lang, file)):
+        known = english.get(path) or english.get((path[0].removesuffix(".hidden"),))
+        if known is not None:
+            assert slots(text) <= known, f"{lang}/{file}.toml: {'.'.join(path)}"
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_phrase_of_the_language_has_words(lang: str) -> None:
+    problems = []
+    for hero in heroes():
+        renderer = Renderer(hero, lang)
+        renderer.bonus_title = "Title"
+        for term in [*every_term(hero), *every_negation()]:
+            problems += [problem for form in FORMS[term.sort] if (problem := badly_worded(renderer, term, form))]
+    assert problems == []
+
+
+def badly_worded(renderer: Renderer, term: Term, form: str | None) -> str | None:
+    try:
+        text = renderer.term(term, form)
+    except KeyError as error:
+        return f"{term.word} ({form}): {error}"
+    return f"{term.word} ({form}): {text}" if BADLY_FORMED.search(text) else None
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_card_and_ability_is_well_formed(lang: str) -> None:
+    for hero in [*pl.heroes().values(), pl.load_hero(EXAMPLE)]:
+        renderer = Renderer(hero, lang)
+        texts = renderer.abilities() + renderer.reminders()
+        texts += [text for card in hero.cards for _, text in renderer.card(card)]
+        assert [text for text in texts if BADLY_FORMED.search(text)] == []
+        assert [text for text in texts if text[0] != text[0].upper()] == []
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_event_and_question_has_words(lang: str) -> None:
+    assert {row[0] for row in EVENTS} <= set(catalogue(lang, "events"))
+    prompts = catalogue(lang, "ui")["prompts"]
+    assert isinstance(prompts, Mapping) and set(KINDS) <= set(prompts)

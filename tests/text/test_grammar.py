@@ -1,0 +1,89 @@
+"""Slots, cases, plural classes, genders and moods."""
+
+import pytest
+from babel import Locale
+
+from peerless.text.catalogue import language_of, languages
+from peerless.text.grammar import (
+    Given,
+    Phrase,
+    by_gender,
+    chosen,
+    counted,
+    declined,
+    fill,
+    filled_with,
+    heading,
+    plural,
+    possessive,
+)
+
+MEDUSA = declined({"nom": "Медуза", "gen": "Медузи", "gender": "f"})
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_plural_classes_are_those_of_cldr(lang: str) -> None:
+    oracle = Locale(lang).plural_form
+    assert [plural(lang, number) for number in range(2000)] == [oracle(number) for number in range(2000)]
+
+
+@pytest.mark.parametrize(
+    ("lang", "number", "noun"),
+    [
+        ("en", 1, "card"), ("en", 2, "cards"),
+        ("uk", 1, "карту"), ("uk", 3, "карти"), ("uk", 5, "карт"), ("uk", 21, "карту"), ("uk", 12, "карт"),
+        ("pl", 1, "kartę"), ("pl", 22, "karty"), ("pl", 21, "kart"), ("pl", 5, "kart"),
+        ("ru", 1, "карту"), ("ru", 4, "карты"), ("ru", 11, "карт"),
+        ("cs", 1, "kartu"), ("cs", 4, "karty"), ("cs", 5, "karet"), ("cs", 22, "karet"),
+    ],
+)  # fmt: skip
+def test_a_noun_follows_its_number(lang: str, number: int, noun: str) -> None:
+    assert counted(lang, "card", number, None if lang == "en" else "acc") == noun
+
+
+def test_a_phrase_gives_its_case_or_else_the_nominative() -> None:
+    assert (MEDUSA.form("gen"), MEDUSA.form("ins"), MEDUSA.form(None)) == ("Медузи", "Медуза", "Медуза")
+    assert MEDUSA.followed_by(" 2").form("gen") == "Медузи 2"
+
+
+def test_english_possessives() -> None:
+    assert (possessive("Alice"), possessive("Achilles")) == ("Alice's", "Achilles'")
+    assert Phrase("the Genie").form("pos") == "the Genie's"
+
+
+def test_slots_choose_case_gender_and_number() -> None:
+    text = filled_with("en", "{who:gen} {who~он/она/оно} {n} {n|card}", who=MEDUSA, n=2)
+    assert text == "Медузи она 2 cards"
+
+
+def test_a_gender_without_a_word_of_its_own_takes_the_last() -> None:
+    assert by_gender("ein/eine", "n") == "eine"
+
+
+def test_a_table_without_the_form_gives_its_last_one() -> None:
+    assert chosen({"one": "a", "many": "b"}, "few") == "b"
+
+
+def test_an_unknown_verb_names_the_file() -> None:
+    with pytest.raises(KeyError, match=r"en/terms\.toml: verbs\.fly"):
+        fill("en", "{!fly}", Given({}))
+
+
+def test_heading_keeps_the_rest() -> None:
+    assert heading("король Артур") == "Король Артур"
+
+
+@pytest.mark.parametrize(
+    ("environment", "lang"),
+    [
+        ({}, "en"),
+        ({"LANG": "uk_UA.UTF-8"}, "uk"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LC_ALL": "pl_PL", "LANG": "cs_CZ"}, "pl"),
+        ({"PEERLESS_LANG": "cs", "LC_ALL": "pl_PL"}, "cs"),
+        ({"LC_ALL": "", "LANG": "ru"}, "ru"),
+    ],
+)
+def test_language_of_the_environment(environment: dict[str, str], lang: str) -> None:
+    assert language_of(environment) == lang
