@@ -9,6 +9,7 @@ import pytest
 import peerless as pl
 from peerless.ai.random_bot import RandomBot
 from peerless.ai.registry import BOTS
+from peerless.cli.bench import short
 from peerless.lab.bench import baseline, run
 from peerless.lab.bench.measures import DECISION, GAME, MEASURED_BOTS, Cost, random_games
 from peerless.lab.bench.positions import CLASSES, class_of, finished, middles, pairs
@@ -67,6 +68,11 @@ def test_the_tactical_bot_is_measured_when_there_is_one(monkeypatch: pytest.Monk
     monkeypatch.setitem(BOTS, "tactical", RandomBot)
     assert MEASURED_BOTS["tactical"] > 0
     assert "game of tactical bots" in bench(1, 1).measures
+
+
+def test_figures_are_shown_with_three_digits() -> None:
+    shown = [short(number) for number in (1_234_567, 48_200, 640.0, 9.6, 0.0015, 2.5e-6, 4.3e-7)]
+    assert shown == ["1.23 M", "48.2 k", "640 ", "9.60 ", "1.50 m", "2.50 µ", "430 n"]
 
 
 # --- stored runs ----------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """The command `peerless bench`: figures as a table or as plain data, beside those of a stored run."""
 
 import json
+from math import log10
 from pathlib import Path
 
 from rich.console import Console
@@ -30,14 +31,24 @@ def bench_table(report: Report, ratios: dict[str, float] | None) -> Table:
     title = f"{report.build}, {report.python}, {report.rounds} rounds of {report.games} games"
     table = Table(title=title)
     table.add_column("measure", no_wrap=True)
-    for column in ("µs", "per second", "units", "spread", *([] if ratios is None else ["× stored"])):
+    for column in ("time", "per second", "units", "spread", *([] if ratios is None else ["× stored"])):
         table.add_column(column, justify="right")
     for name, figure in report.measures.items():
         ratio = [] if ratios is None else [f"{ratios[name]:.2f}" if name in ratios else "new"]
-        numbers = (f"{figure.microseconds:,.2f}", f"{1e6 / figure.microseconds:,.0f}", f"{figure.loop_units:,.1f}")
+        seconds = figure.microseconds / 1e6
+        rate = short(1 / seconds) if seconds < 1 else f"{1 / seconds:.2f} "
+        numbers = (f"{short(seconds)}s", rate, short(figure.loop_units))
         table.add_row(name, *numbers, f"{figure.spread:.0%}", *ratio)
     table.caption = (
         f"1 unit = {report.loop_unit_us} µs; {report.decisions_per_game} decisions a game; "
         f"clone ÷ decision = {report.clone_per_decision}"
     )
     return table
+
+
+def short(number: float) -> str:
+    """Three digits and a prefix: 1234567 is 1.23 M."""
+    prefixes = {1e6: "M", 1e3: "k", 1: "", 1e-3: "m", 1e-6: "µ", 1e-9: "n"}
+    size = next((size for size in prefixes if number >= size), 1e-9)
+    value = number / size
+    return f"{value:.{max(0, 2 - int(log10(max(value, 1))))}f} {prefixes[size]}"

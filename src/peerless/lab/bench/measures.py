@@ -20,7 +20,7 @@ from peerless.lab.simulate import Series, play_one
 from peerless.match.replay import load, replay
 
 GAME, DECISION, CLONE = "random game", "random decision", "clone"
-MEASURED_BOTS = {"random": 24, "tactical": 2}  # games in a round, for those that are registered
+MEASURED_BOTS = {"random": 24, "tactical": 1}  # games in a round, for those that are registered
 
 
 class Cost(NamedTuple):
