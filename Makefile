@@ -3,7 +3,7 @@
 
 PYTHON ?= python3
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench golden soak compiled setup clean
+.PHONY: help play test check format bench bench-peers golden soak compiled setup clean
 
 help:
 	@$(PYTHON) tools/bootstrap.py help $(ARGS)
@@ -17,6 +17,8 @@ format:
 	@$(PYTHON) tools/bootstrap.py format $(ARGS)
 bench:
 	@$(PYTHON) tools/bootstrap.py bench $(ARGS)
+bench-peers:
+	@$(PYTHON) tools/bootstrap.py bench-peers $(ARGS)
 golden:
 	@$(PYTHON) tools/bootstrap.py golden $(ARGS)
 soak:

@@ -388,6 +388,11 @@ def play_many_random_games(*options: str) -> int:
     return python("-m", "peerless", "fuzz", "--games", "20000", *options)
 
 
+def simulate_at_length() -> int:
+    say("endurance: memory and the cost of a decision over a long simulation, then several processes")
+    return python("-m", "tests.bench.endurance") or python("-m", "tests.bench.scaling")
+
+
 # --- Commands ---------------------------------------------------------------------------------------------
 
 
@@ -403,8 +408,10 @@ def play(*arguments: str) -> int:
 
 def test(*arguments: str) -> int:
     set_up_dev()
-    steps = (check_format, check_lint, check_types, lambda: run_tests(*arguments))
-    return first_failure(*steps) or (0 if arguments else first_failure(compile_core, run_tests_compiled))
+    looks = (check_format, check_lint, check_types)
+    if arguments:
+        return first_failure(*looks, lambda: run_tests(*arguments))
+    return first_failure(*looks, compile_core, run_tests, run_tests_compiled)
 
 
 def compiled() -> int:
@@ -424,6 +431,12 @@ def bench(*arguments: str) -> int:
     become(str(VENV_PYTHON), "-m", "peerless", "bench", *arguments)
 
 
+def bench_peers(*arguments: str) -> int:
+    """Beside other engines, which live in `build/peers` and never among our dependencies."""
+    set_up_dev()
+    return compile_core() or python("-m", "tests.bench.versus", *arguments)
+
+
 def golden(*arguments: str) -> int:
     set_up_dev()
     say("golden: rewriting; review the difference before you commit it")
@@ -432,7 +445,7 @@ def golden(*arguments: str) -> int:
 
 def soak(*arguments: str) -> int:
     set_up_dev()
-    return first_failure(lambda: play_many_random_games(*arguments), run_slow_tests)
+    return first_failure(lambda: play_many_random_games(*arguments), simulate_at_length, run_slow_tests)
 
 
 def format_code(*arguments: str) -> int:
@@ -465,7 +478,7 @@ def remove(path: Path) -> None:
 def show_help() -> int:
     print("make COMMAND [ARGS='...']    or    python3 tools/bootstrap.py COMMAND [...]\n")
     for name, command in COMMANDS.items():
-        print(f"  {name:8} {command.summary}")
+        print(f"  {name:11} {command.summary}")
     return 0
 
 
@@ -484,8 +497,9 @@ COMMANDS = {
     "check": Command(check, "the same with the quick tests only, for every commit; ARGS go to pytest"),
     "format": Command(format_code, "correct format and lint where a tool can; ARGS are files, else all"),
     "bench": Command(bench, "measure the speed of the engine; ARGS go to `peerless bench`"),
+    "bench-peers": Command(bench_peers, "the same beside other engines; ARGS: --rounds, --seconds, --json"),
     "golden": Command(golden, "rewrite the golden games in tests/golden; ARGS go to pytest"),
-    "soak": Command(soak, "thousands of random games and the slow tests; ARGS go to `peerless fuzz`"),
+    "soak": Command(soak, "thousands of random games, a long simulation, the slow tests; ARGS go to `peerless fuzz`"),
     "compiled": Command(compiled, "translate the core to C; all commands use it then", takes_arguments=False),
     "setup": Command(setup, "prepare .venv for development and stop", takes_arguments=False),
     "clean": Command(clean, "remove .venv, caches and build outputs", takes_arguments=False),

@@ -1,18 +1,32 @@
-"""Translate the core with mypyc into `build/compiled`, beside the sources and never among them.
+"""Translate the core with mypyc into a folder of its own, beside the sources and never among them.
 
-Run by `make compiled`; needs a C compiler. A copy is compiled: an extension module left in `src/` would shadow the
-Python file next to it, also when that file has long been edited.
+Run by `make compiled` and by the build of a wheel; needs a C compiler. A copy is compiled: an extension module left
+in `src/` would shadow the Python file next to it, also when that file has long been edited.
 """
 
 import shutil
 import subprocess
 import sys
 import sysconfig
+from importlib.util import find_spec
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 
 from peerless import compiled
+
+
+class CompileError(Exception):
+    """mypyc or the C compiler gave up; carries what they said."""
+
+
+def obstacle() -> str | None:
+    """What is missing for compiling, in words; None if nothing is."""
+    if compiler() is None:
+        return "no C compiler here"
+    if find_spec("mypyc") is None or find_spec("setuptools") is None:
+        return "mypy and setuptools are not installed"
+    return None
 
 
 def compiler() -> str | None:
@@ -21,36 +35,46 @@ def compiler() -> str | None:
     return shutil.which(command) or shutil.which("cc") or shutil.which("gcc")
 
 
-def build(target: Path) -> int:
-    """Compile a copy of the core in `target`; the exit code of mypyc."""
+def build(target: Path) -> None:
+    """Compile a copy of the core in `target`, and stamp it when it is complete."""
+    wanted = compiled.stamp()
     shutil.rmtree(target, ignore_errors=True)
-    package = target / "peerless"
-    shutil.copytree(compiled.CORE, package / "core", ignore=shutil.ignore_patterns("__pycache__"))
-    (package / "__init__.py").write_text("", "utf-8")
-    sources = sorted(path for path in (package / "core").rglob("*.py") if path.name != "__init__.py")
-    names = [str(path.relative_to(target)) for path in sources]
-    done = subprocess.run([sys.executable, "-m", "mypyc", *names], cwd=target, capture_output=True, text=True)
-    if done.returncode:
-        print(done.stdout[-3000:], done.stderr[-3000:], file=sys.stderr)
-        return done.returncode
-    (package / "__init__.py").unlink()
+    sources = _copy_core(target / "peerless")
+    _run_mypyc(target, [str(path.relative_to(target)) for path in sources])
+    (target / "peerless" / "__init__.py").unlink()
     for source in sources:
         source.unlink()  # only the compiled modules stay, so that none can be missed
-    shutil.rmtree(target / "build", ignore_errors=True)
-    return 0
+    for made_on_the_way in ("build", ".mypy_cache"):
+        shutil.rmtree(target / made_on_the_way, ignore_errors=True)
+    compiled.stamp_file(target).write_text(wanted, "utf-8")
+
+
+def _copy_core(package: Path) -> list[Path]:
+    """The core alone in a package; its modules."""
+    shutil.copytree(compiled.CORE, package / "core", ignore=shutil.ignore_patterns("__pycache__"))
+    (package / "__init__.py").write_text("", "utf-8")
+    return sorted(path for path in (package / "core").rglob("*.py") if path.name != "__init__.py")
+
+
+def _run_mypyc(folder: Path, names: list[str]) -> None:
+    done = subprocess.run([sys.executable, "-m", "mypyc", *names], cwd=folder, capture_output=True, text=True)
+    if done.returncode:
+        raise CompileError("\n".join(["the core could not be compiled:", done.stdout[-3000:], done.stderr[-3000:]]))
 
 
 def main() -> int:
-    if compiled.is_current():
+    if compiled.find() == compiled.BUILD:
         return 0
-    if compiler() is None:
-        print("no C compiler here: peerless runs as pure Python, several times slower", file=sys.stderr)
+    problem = obstacle()
+    if problem:
+        print(f"{problem}: peerless runs as pure Python, several times slower", file=sys.stderr)
         return 0
-    wanted = compiled.stamp()
-    code = build(compiled.BUILD)
-    if code == 0:
-        compiled.STAMP.write_text(wanted, "utf-8")
-    return code
+    try:
+        build(compiled.BUILD)
+    except CompileError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """The compiled core: the same modules, translated by mypyc, used where they have been built from these very sources.
 
-`make compiled` builds them into `build/compiled` of a source checkout. A build of other sources is never used: its
-stamp does not fit. `PEERLESS_PURE=1` switches it off.
+A build is a folder. `make compiled` makes one in `build/compiled` of a source checkout, a compiled wheel brings one
+along inside the package. A build of other sources is never used: its stamp does not fit. `PEERLESS_PURE=1` switches
+all of them off.
 """
 
 import hashlib
@@ -14,8 +15,9 @@ from pathlib import Path
 PACKAGE = Path(__file__).parent
 CORE = PACKAGE / "core"
 ROOT = PACKAGE.parent.parent
-BUILD = ROOT / "build" / "compiled"
-STAMP = BUILD / "stamp"
+FOLDER_IN_A_WHEEL = "_compiled"
+BUILD = ROOT / "build" / "compiled"  # of a source checkout
+PLACES = (PACKAGE / FOLDER_IN_A_WHEEL, BUILD)
 
 
 def stamp() -> str:
@@ -27,18 +29,28 @@ def stamp() -> str:
     return mix.hexdigest()
 
 
-def is_current() -> bool:
-    """Whether there is a build of exactly these sources."""
-    return STAMP.is_file() and STAMP.read_text("utf-8") == stamp()
+def stamp_file(build: Path) -> Path:
+    """Where a build says what it was made from; it is written last."""
+    return build / "stamp"
+
+
+def find() -> Path | None:
+    """A build of exactly these sources, if there is one."""
+    builds = [place for place in PLACES if stamp_file(place).is_file()]
+    if not builds:
+        return None  # most often, and then the sources need not be read
+    wanted = stamp()
+    return next((build for build in builds if stamp_file(build).read_text("utf-8") == wanted), None)
 
 
 def activate() -> None:
     """Let `peerless.core` be found in a build that may be used; call it before anything of the core is loaded."""
-    if os.environ.get("PEERLESS_PURE") or not STAMP.is_file() or not is_current():
+    build = None if os.environ.get("PEERLESS_PURE") else find()
+    if build is None:
         return
     core = import_module("peerless.core")
-    core.__path__ = [str(BUILD / "peerless" / "core")]
-    sys.path.append(str(BUILD))  # the modules share one library, which lies there
+    core.__path__ = [str(build / "peerless" / "core")]
+    sys.path.append(str(build))  # the modules share one library, which lies there
 
 
 def in_use() -> bool:

@@ -1,4 +1,4 @@
-"""The command line as a user meets it: real processes, real output, exit codes."""
+"""Every command as a user meets it."""
 
 import json
 import os
@@ -9,33 +9,7 @@ from pathlib import Path
 import pytest
 
 import peerless as pl
-
-
-def peerless(*arguments: str, typed: str = "", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """Run the command with these arguments and this input."""
-    return subprocess.run(
-        [sys.executable, "-m", "peerless", *arguments],
-        input=typed,
-        capture_output=True,
-        text=True,
-        cwd=cwd,
-        timeout=120,
-    )
-
-
-def output(*arguments: str, typed: str = "") -> str:
-    """Standard output of a run that must succeed."""
-    run = peerless(*arguments, typed=typed)
-    assert run.returncode == 0, run.stderr
-    return run.stdout
-
-
-def refusal(*arguments: str) -> str:
-    """The one sentence on standard error of a run that must be refused with exit code 2."""
-    run = peerless(*arguments)
-    assert run.returncode == 2, (run.returncode, run.stdout, run.stderr)
-    assert "Traceback" not in run.stderr
-    return run.stderr
+from tests.support.command import output, peerless, refusal
 
 
 def test_help_and_version() -> None:
@@ -266,9 +240,3 @@ def test_check_reads_homebrew(tmp_path: Path) -> None:
     assert 'did you mean "damage"?' in message
     assert 'did you mean "scheme"?' in message
     assert "no valid TOML" in refusal("check", __file__)
-
-
-def test_bench_prints_figures() -> None:
-    result = json.loads(output("bench", "--rounds", "1", "--games", "6", "--json"))
-    assert result["games_per_second"] > 0
-    assert result["clone_us"] > 0

@@ -6,6 +6,7 @@ import peerless as pl
 from peerless.core.ops.codes import OPERATIONS
 from peerless.lab import fuzz as fuzzing
 from peerless.lab.cover import cover
+from peerless.lab.jobs import ALONE, Processes, batch_size, batches
 from peerless.lab.simulate import Series, matrix, play_one, simulate
 
 SERIES = Series(("medusa", "houdini"), "yukon", "duel", "current", ("random", "random"), 3)
@@ -29,20 +30,27 @@ def test_the_cover_report_names_what_has_not_happened() -> None:
 
 
 def test_a_series_gives_the_same_games_whatever_the_number_of_processes() -> None:
-    alone = simulate(SERIES, 60, jobs=1)
-    assert simulate(SERIES, 60, jobs=2) == alone
+    alone = simulate(SERIES, 60)
+    assert simulate(SERIES, 60, Processes(2)) == alone
     assert alone[7] == play_one(SERIES, 7)
     assert len({result.decisions for result in alone}) > 10
 
 
+def test_batches_are_large_and_leave_work_for_everybody() -> None:
+    assert batch_size(100_000, Processes(8), 50) == 50
+    assert batch_size(100, Processes(4), 50) == 7
+    assert batch_size(1, Processes(4), 50) == 1
+    assert [list(part) for part in batches(5, 2)] == [[0, 1], [2, 3], [4]]
+
+
 def test_progress_is_told() -> None:
     told: list[int] = []
-    simulate(SERIES, 120, 1, told.append)
-    assert told == [50, 100, 120]
+    simulate(SERIES, 220, ALONE, told.append)
+    assert told == [50, 100, 150, 200, 220]
 
 
 def test_a_matrix_has_every_pair_in_both_orders() -> None:
-    result = matrix(["alice", "medusa", "sinbad"], SERIES, 2, 1)
+    result = matrix(["alice", "medusa", "sinbad"], SERIES, 2)
     wins = result["wins"]
     assert isinstance(wins, list)
     assert [row.count(None) for row in wins] == [1, 1, 1]
@@ -59,7 +67,7 @@ def test_the_fuzzer_plays_all_modes_and_heroes() -> None:
 
 
 def test_the_fuzzer_is_deterministic() -> None:
-    one, other = (fuzzing.fuzz(3, seed=5, jobs=1) for _ in range(2))
+    one, other = (fuzzing.fuzz(3, seed=5) for _ in range(2))
     assert (one.decisions, one.turns, one.samples) == (other.decisions, other.turns, other.samples)
     assert one.failures == []
 
@@ -80,7 +88,7 @@ def test_the_fuzzer_reports_what_must_not_happen(monkeypatch: pytest.MonkeyPatch
         "replay": lambda record: other,
     }
     monkeypatch.setattr(fuzzing, name, stand_ins[name])
-    report = fuzzing.fuzz(1, seed=5, jobs=1)
+    report = fuzzing.fuzz(1, seed=5)
     assert len(report.failures) == 1
     failure = report.failures[0]
     assert problem in str(failure["problem"])

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -44,7 +45,7 @@ def games(number: int, **env: str) -> tuple[str, str]:
     return run.stderr.strip(), run.stdout
 
 
-@pytest.mark.skipif(not compiled.is_current(), reason="the compiled core has not been built: make compiled")
+@pytest.mark.skipif(compiled.find() is None, reason="the compiled core has not been built: make compiled")
 def test_both_builds_play_the_same_games() -> None:
     number = 500
     pure, compiled_games = games(number, PEERLESS_PURE="1"), games(number)
@@ -53,11 +54,12 @@ def test_both_builds_play_the_same_games() -> None:
     assert len(pure[1].splitlines()) == number
 
 
-def test_a_build_of_other_sources_is_never_used(tmp_path: "os.PathLike[str]", monkeypatch: pytest.MonkeyPatch) -> None:
-    stamp = os.path.join(tmp_path, "stamp")
-    monkeypatch.setattr(compiled, "STAMP", type(compiled.STAMP)(stamp))
-    assert not compiled.is_current()
-    compiled.STAMP.write_text(compiled.stamp(), "utf-8")
-    assert compiled.is_current()
-    compiled.STAMP.write_text("0" * 64, "utf-8")
-    assert not compiled.is_current()
+def test_a_build_of_other_sources_is_never_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stale, fitting = tmp_path / "stale", tmp_path / "fitting"
+    monkeypatch.setattr(compiled, "PLACES", (stale, fitting))
+    assert compiled.find() is None
+    for build, stamp in ((stale, "0" * 64), (fitting, compiled.stamp())):
+        build.mkdir()
+        assert compiled.find() is None
+        compiled.stamp_file(build).write_text(stamp, "utf-8")
+    assert compiled.find() == fitting

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -132,7 +133,7 @@ def test_no_printed_card_needs_an_override() -> None:
 # --- homebrew -------------------------------------------------------------------------------
 
 
-def homebrew(text: Mapping[str, object], **card_fields: object) -> HeroDef:
+def homebrew(text: Mapping[str, object], **card_fields: Any) -> HeroDef:
     from peerless.content.library import hero_from_plain
 
     data = made.plain_hero(made.card("tried", after_combat=[{"draw": 2}], **card_fields))

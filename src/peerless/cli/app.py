@@ -5,19 +5,20 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import Progress
 
 from peerless import compiled
 from peerless.cli.errors import EXIT_FAILURE, EXIT_WRONG_USE, WRONG_USE, told
+from peerless.cli.progress import ProgressBar
 from peerless.version import __version__
 
 if TYPE_CHECKING:
+    from peerless.lab.jobs import Crew
     from peerless.lab.simulate import Series
 
 app = typer.Typer(
@@ -109,6 +110,9 @@ def sim(
     bots: Annotated[str, typer.Option(help="A bot per seat, or one for all: random,random")] = "random",
     seed: Seed = 0,
     jobs: Jobs = 1,
+    cluster: Annotated[
+        str | None, typer.Option(help="Scheduler of a Dask cluster, such as tcp://host:8786; the result is the same.")
+    ] = None,
     as_json: Json = False,
     matrix: Annotated[
         bool, typer.Option("--matrix", help="Every hero against every other, so many games each.")
@@ -123,7 +127,8 @@ def sim(
 
     names = tuple(bots.split(","))
     if matrix:
-        _print_matrix(heroes, Series((), board, mode, rules, (names * 2)[:2], seed), games, jobs, as_json)
+        with _crew(jobs, cluster) as crew:
+            _print_matrix(heroes, Series((), board, mode, rules, (names * 2)[:2], seed), games, crew, as_json)
         return
     if not heroes:
         raise _wrong("name the heroes, or use --matrix for all of them.")
@@ -133,8 +138,8 @@ def sim(
         raise _wrong(f"there are {len(heroes)} seats and {len(names)} bots: name one bot, or one for each seat.")
     series = Series(tuple(heroes), board, mode, rules, names, seed)
     series.check()
-    with _Progress("games", games) as tick:
-        results = simulate(series, games, jobs, tick)
+    with _crew(jobs, cluster) as crew, ProgressBar("games", games) as tick:
+        results = simulate(series, games, crew, tick)
     result = summary(series, results)
     if as_json:
         print(json.dumps(result, indent=2))
@@ -142,7 +147,20 @@ def sim(
         Console().print(simulation_table(result))
 
 
-def _print_matrix(heroes: list[str] | None, series: "Series", games: int, jobs: int, as_json: bool) -> None:
+def _crew(jobs: int, cluster: str | None) -> AbstractContextManager["Crew"]:
+    """Who plays the games: processes of this machine, or a cluster."""
+    if cluster is None:
+        from peerless.lab.jobs import Processes
+
+        return nullcontext(Processes(jobs))
+    if jobs > 1:
+        raise _wrong("--jobs is for this machine and --cluster for others: name one of them.")
+    from peerless.lab.cluster import joined
+
+    return joined(cluster)
+
+
+def _print_matrix(heroes: list[str] | None, series: "Series", games: int, crew: "Crew", as_json: bool) -> None:
     from peerless.cli.tables import matrix_table
     from peerless.content.library import heroes as all_heroes
     from peerless.lab.simulate import matrix
@@ -150,8 +168,8 @@ def _print_matrix(heroes: list[str] | None, series: "Series", games: int, jobs: 
     names = heroes or list(all_heroes())
     if len(set(names)) < 2 or len(set(names)) != len(names):
         raise _wrong("a matrix needs at least two different heroes; name none for all of them.")
-    with _Progress("pairs", len(names) * (len(names) - 1)) as tick:
-        result = matrix(names, series, games, jobs, tick)
+    with ProgressBar("games", games * len(names) * (len(names) - 1)) as tick:
+        result = matrix(names, series, games, crew, tick)
     if as_json:
         print(json.dumps(result, indent=2))
     else:
@@ -186,7 +204,7 @@ def arena(
     wishes = Wishes(bots, heroes, boards, games, mode, rules, sprt, seed, jobs, resume)
     try:
         match = arena_of(wishes)
-        code = hold(match, wishes, _Progress("quads", match.total), as_json)
+        code = hold(match, wishes, ProgressBar("quads", match.total), as_json)
     except ArenaError as error:
         raise _wrong(str(error)) from error
     raise typer.Exit(code)
@@ -209,11 +227,12 @@ def fuzz(
     Example: peerless fuzz --games 2000 --jobs 2
     """
     from peerless.lab.fuzz import fuzz as run_fuzz
+    from peerless.lab.jobs import Processes
 
     if covering:
         raise typer.Exit(_print_coverage(games, seed, as_json))
-    with _Progress("games", games) as tick:
-        report = run_fuzz(games, seed, jobs, tick)
+    with ProgressBar("games", games) as tick:
+        report = run_fuzz(games, seed, Processes(jobs), tick)
     figures = {
         "games": report.games,
         "modes": dict(report.modes),
@@ -241,7 +260,7 @@ def fuzz(
 def _print_coverage(games: int, seed: int, as_json: bool) -> int:
     from peerless.lab.cover import cover
 
-    with _Progress("games", games) as tick:
+    with ProgressBar("games", games) as tick:
         coverage = cover(games, seed, tick)
     missing = coverage.missing()
     figures: dict[str, object] = {
@@ -364,22 +383,21 @@ def check(
 
 @app.command()
 def bench(
-    rounds: Annotated[int, typer.Option(min=1, help="Rounds; the medians are shown.")] = 5,
-    games: Annotated[int, typer.Option(min=1, help="Random games per round.")] = 120,
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds; the medians are shown.")] = 9,
+    games: Annotated[int, typer.Option(min=1, help="Random games per round.")] = 132,
+    baseline: Annotated[
+        Path | None, typer.Option(help="Compare with this stored run; in a checkout with its own unless named.")
+    ] = None,
+    save: Annotated[Path | None, typer.Option(help="Store this run in a file, to compare with it later.")] = None,
     as_json: Json = False,
 ) -> None:
     """Measure how fast the engine is on this machine.
 
-    Example: peerless bench --rounds 9
+    Example: peerless bench --save before.json
     """
-    from peerless.lab.bench import bench as run_bench
+    from peerless.cli.bench import print_bench
 
-    result = run_bench(rounds, games)
-    if as_json:
-        print(json.dumps(result, indent=2))
-    else:
-        for name, figure in result.items():
-            print(f"{name:>22}: {figure}")
+    print_bench(rounds, games, baseline, save, as_json)
 
 
 # --- small helpers --------------------------------------------------------------------------
@@ -409,18 +427,3 @@ def _read_json(file: Path) -> dict[str, object]:
     if not isinstance(data, dict):
         raise _wrong(f"{file} holds no record: expected an object.")
     return data
-
-
-class _Progress:
-    """A progress bar on standard error, only where somebody looks at it."""
-
-    def __init__(self, what: str, total: int) -> None:
-        self.bar = Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
-        self.task = self.bar.add_task(what, total=total)
-
-    def __enter__(self) -> Callable[[int], None]:
-        self.bar.start()
-        return lambda done: self.bar.update(self.task, completed=done)
-
-    def __exit__(self, *_: object) -> None:
-        self.bar.stop()

@@ -6,12 +6,16 @@ from itertools import pairwise
 from peerless.ai.registry import UnknownBot
 from peerless.content.library import UnknownContent
 from peerless.core.machine import IllegalAnswer
+from peerless.lab.bench.baseline import BaselineError
+from peerless.lab.cluster import ClusterError
 from peerless.lang.errors import ContentError
 from peerless.match.errors import RecordError, SetupError
 from peerless.text.catalogue import UnknownLanguage, language_of, languages
 from peerless.text.messages import Refusal
 
 WRONG_USE = (
+    BaselineError,
+    ClusterError,
     UnknownBot,
     UnknownContent,
     IllegalAnswer,

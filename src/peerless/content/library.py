@@ -115,13 +115,37 @@ def board_from_plain(data: Plain, file: str) -> BoardDef:
     return _remembered(read_board(data, file), data)
 
 
+@cache
+def hero_of_text(text: str, path: str) -> HeroDef:
+    """The hero of a file that may lie on another machine, from its text."""
+    return hero_from_plain(_plain_text(text, path), Path(path).name)
+
+
+@cache
+def board_of_text(text: str, path: str) -> BoardDef:
+    """The board of a file that may lie on another machine, from its text."""
+    return board_from_plain(_plain_text(text, path), Path(path).name)
+
+
 def plain_file(path: str | Path) -> Plain:
     """The data of a TOML file; raises ContentError if it cannot be read."""
+    return _plain_text(text_of(path), path)
+
+
+def text_of(path: str | Path) -> str:
+    """The text of a content file; raises ContentError if it cannot be read."""
     try:
-        return tomllib.loads(Path(path).read_text("utf-8"))
+        return Path(path).read_text("utf-8")
     except OSError as error:
         raise file_error(str(path), "unreadable", reason=str(error.strerror)) from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
+        raise file_error(Path(path).name, "no_toml", reason=str(error)) from error
+
+
+def _plain_text(text: str, path: str | Path) -> Plain:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
         raise file_error(Path(path).name, "no_toml", reason=str(error)) from error
     except RecursionError as error:
         raise file_error(Path(path).name, "nested") from error

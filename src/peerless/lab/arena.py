@@ -12,7 +12,7 @@ from math import isfinite
 from pathlib import Path
 
 from peerless import compiled
-from peerless.lab.jobs import in_order
+from peerless.lab.jobs import Processes
 from peerless.lab.journal import Journal, Plain, plain_quad, settings_of
 from peerless.lab.quads import Fault, Pair, Plan, QuadResult, play_quad
 from peerless.lab.rating import GAMES, Sprt, Tally, bradley_terry
@@ -100,8 +100,10 @@ class Arena:
     def _play_group(self, pairs: list[Pair], jobs: int, journal: Journal, tick: Callable[[int], None]) -> None:
         """Play the quads of some pairs, quad by quad."""
         wanted = [(pair, number) for number in range(self.quads) for pair in pairs]
-        tasks = [Task(self.plan, *quad, in_worker=jobs > 1) for quad in wanted if quad not in journal.known]
-        played = in_order(play_task, tasks, jobs)
+        missing = [quad for quad in wanted if quad not in journal.known]
+        crew = Processes(min(jobs, len(missing)))
+        tasks = [Task(self.plan, *quad, in_worker=crew.size > 1) for quad in missing]
+        played = crew.in_order(play_task, tasks)
         try:
             for quad in wanted:
                 if quad not in journal.known:

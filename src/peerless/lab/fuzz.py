@@ -10,7 +10,7 @@ from peerless.content.library import boards, heroes
 from peerless.core.invariants import broken
 from peerless.core.machine import playout
 from peerless.core.rng import Random
-from peerless.lab.jobs import batches, in_order
+from peerless.lab.jobs import ALONE, Crew, batch_size, batches
 from peerless.lab.simulate import game_seed
 from peerless.match.game import Game, start_game
 from peerless.match.replay import load, replay
@@ -148,11 +148,11 @@ def fuzz_batch(batch: Batch) -> Report:
     return report
 
 
-def fuzz(games: int, seed: int, jobs: int, tick: Callable[[int], None] = lambda done: None) -> Report:
+def fuzz(games: int, seed: int, crew: Crew = ALONE, tick: Callable[[int], None] = lambda done: None) -> Report:
     """So many random games over all heroes, boards, modes and presets."""
     report = Report()
-    tasks = [Batch(numbers, seed) for numbers in batches(games, BATCH)]
-    for part in in_order(fuzz_batch, tasks, jobs):
+    tasks = [Batch(numbers, seed) for numbers in batches(games, batch_size(games, crew, BATCH))]
+    for part in crew.in_order(fuzz_batch, tasks):
         report.add(part)
         tick(report.games)
     return report

@@ -1,18 +1,20 @@
 """Many games between bots: seeds in, counts out. The result depends on the seeds alone, not on the processes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from peerless.ai.registry import make_bot
 from peerless.ai.sampler import Sampler
+from peerless.content import library
 from peerless.core import machine
 from peerless.core.decision import options
 from peerless.core.rng import Random
 from peerless.core.static import NONE
-from peerless.lab.jobs import batches, in_order
-from peerless.match.setup import make_setup
+from peerless.lab.jobs import ALONE, Crew, batch_size, batches
+from peerless.match.setup import Setup, make_setup
 
 BATCH = 50
+Tick = Callable[[int], None]
 
 
 @dataclass(frozen=True)
@@ -25,12 +27,26 @@ class Series:
     ruleset: str
     bots: tuple[str, ...]
     seed: int
+    files: tuple[tuple[str, str], ...] = ()  # homebrew by the name of its file: a worker elsewhere has no such file
 
     def check(self) -> None:
         """Raise the one clear error if such games cannot be played."""
-        make_setup(self.heroes, self.board, self.mode, self.ruleset)
+        self.setup().static()
         for bot in self.bots:
             make_bot(bot, 0)
+
+    def setup(self) -> Setup:
+        """The set-up that all games start from."""
+        texts = dict(self.files)
+        heroes = [library.hero_of_text(texts[hero], hero) if hero in texts else hero for hero in self.heroes]
+        board = self.board
+        place = library.board_of_text(texts[board], board) if board is not None and board in texts else board
+        return make_setup(heroes, place, self.mode, self.ruleset)
+
+    def carrying_files(self) -> "Series":
+        """The same series with the text of every homebrew file in it."""
+        named = [name for name in (*self.heroes, self.board) if name is not None and name.endswith(".toml")]
+        return replace(self, files=tuple((name, library.text_of(name)) for name in named))
 
 
 @dataclass(frozen=True)
@@ -50,9 +66,8 @@ def game_seed(seed: int, number: int) -> int:
 
 def play_one(series: Series, number: int) -> Result:
     """Play one game of a series to its end."""
-    setup = make_setup(series.heroes, series.board, series.mode, series.ruleset)
     seed = game_seed(series.seed, number)
-    state = machine.new_state(setup.static(), seed)
+    state = machine.new_state(series.setup().static(), seed)
     machine.run(state)
     bots = [make_bot(name, seed ^ (seat + 1)) for seat, name in enumerate(series.bots)]
     decisions = 0
@@ -75,21 +90,30 @@ def play_batch(batch: Batch) -> list[Result]:
     return [play_one(batch.series, number) for number in batch.numbers]
 
 
-def simulate(series: Series, games: int, jobs: int, tick: Callable[[int], None] = lambda done: None) -> list[Result]:
-    """All games of a series in order, on as many processes as wanted."""
-    series.check()
-    results: list[Result] = []
-    tasks = [Batch(series, numbers) for numbers in batches(games, BATCH)]
-    for part in in_order(play_batch, tasks, jobs):
-        results += part
-        tick(len(results))
-    return results
+def play_all(series: Sequence[Series], games: int, crew: Crew, tick: Tick) -> Iterator[tuple[Series, list[Result]]]:
+    """So many games of each series, in order: the results of some games of a series, then of the next ones."""
+    carrying = {one: one.carrying_files() for one in series}
+    for one in carrying.values():
+        one.check()
+    size = batch_size(games * len(series), crew, BATCH)
+    tasks = [(one, Batch(carrying[one], numbers)) for one in series for numbers in batches(games, size)]
+    done = 0
+    parts = crew.in_order(play_batch, [batch for _, batch in tasks])
+    for (one, _), part in zip(tasks, parts, strict=True):
+        yield one, part
+        done += len(part)
+        tick(done)
+
+
+def simulate(series: Series, games: int, crew: Crew = ALONE, tick: Tick = lambda done: None) -> list[Result]:
+    """All games of a series in order; who plays them makes no difference."""
+    return [result for _, part in play_all([series], games, crew, tick) for result in part]
 
 
 def summary(series: Series, results: Sequence[Result]) -> dict[str, object]:
     """Counts and means as plain data."""
     games = len(results)
-    setup = make_setup(series.heroes, series.board, series.mode, series.ruleset)
+    setup = series.setup()
     teams = len(set(setup.teams()))
     return {
         "heroes": list(series.heroes),
@@ -107,17 +131,13 @@ def summary(series: Series, results: Sequence[Result]) -> dict[str, object]:
 
 
 def matrix(
-    heroes: Sequence[str], series: Series, games: int, jobs: int, tick: Callable[[int], None] = lambda done: None
+    heroes: Sequence[str], series: Series, games: int, crew: Crew = ALONE, tick: Tick = lambda done: None
 ) -> dict[str, object]:
     """Every hero against every other, the row's hero first to move: wins of the row's hero in so many games."""
-    pairs = [(one, other) for one in heroes for other in heroes if one != other]
-    tasks = [Batch(replace(series, heroes=pair), range(games)) for pair in pairs]
-    for task in tasks:
-        task.series.check()
-    wins: dict[tuple[str, ...], int] = {}
-    for pair, results in zip(pairs, in_order(play_batch, tasks, jobs, chunk=4), strict=True):
-        wins[pair] = sum(result.winner == 0 for result in results)
-        tick(len(wins))
+    pairs = [replace(series, heroes=(one, other)) for one in heroes for other in heroes if one != other]
+    wins = {pair.heroes: 0 for pair in pairs}
+    for pair, part in play_all(pairs, games, crew, tick):
+        wins[pair.heroes] += sum(result.winner == 0 for result in part)
     return {
         "heroes": list(heroes),
         "games": games,

@@ -1,0 +1,72 @@
+"""A stored run to compare with, in loop units, so that it may come from another machine.
+
+A file has one section for the pure and one for the compiled build; storing a run leaves the other section alone.
+"""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from peerless import compiled
+
+if TYPE_CHECKING:
+    from peerless.lab.bench.run import Report
+
+COMMITTED = compiled.ROOT / "tests" / "bench" / "baseline.json"  # only a source checkout has it
+
+
+class BaselineError(ValueError):
+    """A file that cannot be compared with, or not be written."""
+
+
+def speeds(report: "Report", stored: dict[str, float]) -> dict[str, float]:
+    """How many times as fast as in the stored run each measure is; what only one of them has is left out."""
+    common = {name: figure for name, figure in report.measures.items() if name in stored}
+    return {name: round(stored[name] / figure.loop_units, 3) for name, figure in common.items() if figure.loop_units}
+
+
+def committed(build: str) -> dict[str, float] | None:
+    """The loop units of the baseline in this checkout; None if there is none for this build."""
+    return _units(COMMITTED, build) if COMMITTED.is_file() and build in _sections(COMMITTED) else None
+
+
+def stored_in(file: Path, build: str) -> dict[str, float]:
+    """The loop units of a stored run of this build, by measure."""
+    if build not in _sections(file):
+        raise BaselineError(f"{file} has no figures of a {build} build.")
+    return _units(file, build)
+
+
+def store(report: "Report", file: Path) -> None:
+    """Write a run into its section of a file."""
+    sections = _sections(file) if file.exists() else {}
+    sections[report.build] = {
+        "python": report.python,
+        "rounds": report.rounds,
+        "games": report.games,
+        "loop_units": {name: figure.loop_units for name, figure in report.measures.items()},
+    }
+    try:
+        file.write_text(json.dumps(sections, indent=2) + "\n", "utf-8")
+    except OSError as error:
+        raise BaselineError(f"{file} cannot be written: {error.strerror}.") from error
+
+
+def _sections(file: Path) -> dict[str, object]:
+    try:
+        data = json.loads(file.read_text("utf-8"))
+    except OSError as error:
+        raise BaselineError(f"{file} cannot be read: {error.strerror}.") from error
+    except (ValueError, RecursionError) as error:
+        raise BaselineError(f"{file} is no JSON: {error}.") from error
+    if not isinstance(data, dict):
+        raise BaselineError(f"{file} holds no stored run: expected an object.")
+    return data
+
+
+def _units(file: Path, build: str) -> dict[str, float]:
+    section = _sections(file)[build]
+    units = section.get("loop_units") if isinstance(section, dict) else None
+    if not isinstance(units, dict) or not all(type(value) in (int, float) for value in units.values()):
+        raise BaselineError(f'{file} holds no stored run: "loop_units" of its {build} section must be numbers.')
+    return units

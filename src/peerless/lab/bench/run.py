@@ -1,0 +1,110 @@
+"""Rounds of all measures, each between two runs of the unit loop, and the medians over the rounds.
+
+Other work on the machine slows a measure and the loops beside it alike: ratios are taken on the spot, round by
+round, and only then is the median taken.
+"""
+
+import platform
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from statistics import median
+
+from peerless import compiled
+from peerless.lab.bench.measures import CLONE, DECISION, GAME, Costs, measures
+from peerless.lab.bench.unit import loop_unit
+
+
+@dataclass(frozen=True)
+class Figure:
+    """What one of something costs."""
+
+    loop_units: float
+    microseconds: float
+    spread: float  # how far the rounds lie apart, as a part of the median: what this machine can tell today
+
+
+@dataclass(frozen=True)
+class Report:
+    """All figures of one run."""
+
+    build: str
+    python: str
+    rounds: int
+    games: int
+    loop_unit_us: float
+    games_per_second: float
+    decisions_per_second: float
+    decisions_per_game: float
+    loop_units_per_game: float
+    clone_per_decision: float
+    measures: dict[str, Figure]
+
+    def plain(self) -> dict[str, object]:
+        """The report as plain data."""
+        return asdict(self)
+
+
+@dataclass
+class _Rounds:
+    """What every round found, by measure: seconds, and loop units at that moment."""
+
+    units: list[float] = field(default_factory=list)
+    seconds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    loop_units: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+
+    def add(self, costs: Costs, unit: float) -> None:
+        for name, cost in costs.items():
+            self.seconds[name].append(cost.each())
+            self.loop_units[name].append(cost.each() / unit)
+
+    def ratio(self, one: str, other: str) -> float:
+        """The median of the ratios that the rounds found between two measures."""
+        pairs = zip(self.loop_units[one], self.loop_units[other], strict=True)
+        return median(first / second for first, second in pairs)
+
+
+def bench(rounds: int, games: int, tick: Callable[[int], None] = lambda done: None) -> Report:
+    """All measures: so many rounds, each with so many random games."""
+    actions = measures(games)
+    found = _Rounds()
+    for number in range(rounds):
+        before = loop_unit()
+        for action in actions:
+            costs = action()
+            after = loop_unit()
+            found.add(costs, (before + after) / 2)
+            found.units.append(after)
+            before = after
+        tick(number + 1)
+    return _report(found, rounds, games)
+
+
+def build_name() -> str:
+    """The build that runs: pure or compiled."""
+    return "compiled" if compiled.in_use() else "pure"
+
+
+def _report(found: _Rounds, rounds: int, games: int) -> Report:
+    return Report(
+        build=build_name(),
+        python=f"{platform.python_implementation()} {platform.python_version()}",
+        rounds=rounds,
+        games=games,
+        loop_unit_us=round(median(found.units) * 1e6, 4),
+        games_per_second=round(1 / median(found.seconds[GAME]), 1),
+        decisions_per_second=round(1 / median(found.seconds[DECISION]), 0),
+        decisions_per_game=round(found.ratio(GAME, DECISION), 1),
+        loop_units_per_game=round(median(found.loop_units[GAME]), 1),
+        clone_per_decision=round(found.ratio(CLONE, DECISION), 3),
+        measures={name: _figure(found.seconds[name], found.loop_units[name]) for name in found.seconds},
+    )
+
+
+def _figure(seconds: list[float], loop_units: list[float]) -> Figure:
+    middle = median(loop_units)
+    return Figure(
+        loop_units=round(middle, 2),
+        microseconds=round(median(seconds) * 1e6, 3),
+        spread=round((max(loop_units) - min(loop_units)) / middle, 3),
+    )

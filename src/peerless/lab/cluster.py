@@ -1,0 +1,159 @@
+"""A crew on other machines: a Dask cluster that is already there. We only send it work.
+
+Dask is needed for this alone, so it is imported where a cluster is joined and not before.
+"""
+
+import hashlib
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from time import perf_counter
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from peerless import compiled
+from peerless.lab.jobs import BATCHES_EACH
+from peerless.version import __version__
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from distributed import Client
+
+Task = TypeVar("Task")
+Part = TypeVar("Part")
+
+SECONDS = 5.0  # what a message to the cluster should be worth: sending it takes milliseconds
+RETRIES = 2
+PATIENCE = 10.0  # seconds for a scheduler to answer, and for the first worker to be there
+ADDRESS = re.compile(r"(tcp|tls|ws|wss)://[^\s/]+:\d+")
+INSTALL = 'pip install "peerless[cluster]"'
+
+
+class ClusterError(RuntimeError):
+    """The cluster cannot do the work; one sentence says why."""
+
+
+@contextmanager
+def joined(address: str, patience: float = PATIENCE) -> Iterator["Cluster"]:
+    """The workers behind a scheduler, for the time of a `with` block."""
+    client = _client(address, patience)
+    try:
+        _wait_for_workers(client, address, patience)
+        yield Cluster(client)
+    finally:
+        client.close()
+
+
+def _client(address: str, patience: float) -> "Client":
+    if not ADDRESS.fullmatch(address):
+        raise ClusterError(f'"{address}" is no address of a scheduler; such is tcp://host:8786')
+    try:
+        import dask
+
+        dask.config.set({"logging": {"distributed": "critical", "distributed.client": "critical"}})  # we say it once
+        from distributed import Client
+    except ImportError as error:
+        raise ClusterError(f"a cluster needs Dask, which is not installed: {INSTALL}") from error
+    try:
+        return Client(address, timeout=patience)
+    except OSError as error:
+        raise ClusterError(f"no Dask scheduler answers at {address}.") from error
+
+
+def _wait_for_workers(client: "Client", address: str, patience: float) -> None:
+    try:
+        client.wait_for_workers(1, timeout=patience)
+    except TimeoutError as error:
+        raise ClusterError(f"the scheduler at {address} has no workers: dask worker {address} --nthreads 1") from error
+
+
+class Cluster:
+    """The workers of a cluster, as a crew."""
+
+    def __init__(self, client: "Client") -> None:
+        self.client = client
+
+    @property
+    def size(self) -> int:
+        """How many tasks they can do at once."""
+        threads: int = sum(self.client.nthreads().values())
+        return max(1, threads)
+
+    def in_order(self, work: Callable[[Task], Part], tasks: list[Task]) -> Iterator[Part]:
+        """The result of every task. The first is done here, which tells how many make a message worth sending."""
+        if not tasks:
+            return
+        start = perf_counter()
+        yield work(tasks[0])
+        size = bundle_size(perf_counter() - start, len(tasks) - 1, self.size)
+        rest = tasks[1:]
+        bundles = [Bundle(work, tuple(rest[at : at + size]), identity()) for at in range(0, len(rest), size)]
+        for parts in self._parts(bundles):
+            yield from parts
+
+    def _parts(self, bundles: "list[Bundle[Task, Part]]") -> Iterator[list[Part]]:
+        """The parts of each bundle in order, as soon as all before it are there."""
+        from distributed import as_completed
+
+        futures = self.client.map(run_bundle, bundles, pure=False, retries=RETRIES)
+        place = {future.key: number for number, future in enumerate(futures)}
+        arrived: dict[int, list[Part]] = {}
+        following = 0
+        try:
+            for future in as_completed(futures):
+                arrived[place[future.key]] = _parts_of(future)
+                future.release()
+                while following in arrived:
+                    yield arrived.pop(following)
+                    following += 1
+        finally:
+            self.client.cancel(futures)
+
+
+def bundle_size(seconds: float, tasks: int, workers: int) -> int:
+    """How many tasks go into a message: worth some seconds, and still something for every worker to the end."""
+    worthwhile = int(SECONDS / max(seconds, 1e-6))
+    return max(1, min(worthwhile, -(-tasks // (workers * BATCHES_EACH))))
+
+
+@dataclass(frozen=True)
+class Bundle(Generic[Task, Part]):
+    """Some tasks: what a worker is sent."""
+
+    work: Callable[[Task], Part]
+    tasks: tuple[Task, ...]
+    identity: str
+
+
+def run_bundle(bundle: "Bundle[Task, Part]") -> list[Part]:
+    """Do the tasks of a bundle, on a worker; another Peerless would play other games, so it refuses."""
+    if bundle.identity != identity():
+        raise ClusterError(f"a worker has another Peerless than this ({identity()}, not {bundle.identity}).")
+    return [bundle.work(task) for task in bundle.tasks]
+
+
+def _parts_of(future: "Future[list[Part]]") -> list[Part]:
+    """What came of a bundle; a worker that was lost has been replaced before it comes to this."""
+    if future.cancelled():
+        raise ClusterError("the connection to the scheduler was lost.")
+    try:
+        return future.result()
+    except ClusterError:
+        raise
+    except Exception as error:
+        raise ClusterError(f"a worker failed: {type(error).__name__}: {error}") from error
+
+
+@cache
+def identity() -> str:
+    """The version and a hash of all sources and content: the same games follow from the same identity."""
+    mix = hashlib.sha256()
+    files = [path for path in compiled.PACKAGE.rglob("*") if path.suffix in (".py", ".toml")]
+    for path in sorted(files):
+        name = path.relative_to(compiled.PACKAGE)
+        if name.parts[0] != compiled.FOLDER_IN_A_WHEEL:
+            mix.update(name.as_posix().encode())
+            mix.update(path.read_bytes())
+    return f"{__version__}-{mix.hexdigest()[:12]}"

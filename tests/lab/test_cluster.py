@@ -1,0 +1,152 @@
+"""A cluster gives the same results as this machine, and says clearly what keeps it from working."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import peerless as pl
+from peerless.lab import cluster
+from peerless.lab.cluster import Bundle, ClusterError, bundle_size, joined, run_bundle
+from peerless.lab.simulate import Series, simulate
+from tests.support.command import output, refusal
+
+SERIES = Series(("medusa", "houdini"), "yukon", "duel", "current", ("random", "random"), 3)
+
+
+def test_a_message_is_worth_some_seconds_and_everybody_gets_some() -> None:
+    assert bundle_size(0.05, 100_000, 2) == 100
+    assert bundle_size(0.05, 80, 2) == 10
+    assert bundle_size(60.0, 80, 2) == 1
+    assert bundle_size(0.0, 0, 1) == 1
+
+
+def test_a_worker_with_another_peerless_refuses() -> None:
+    assert run_bundle(Bundle(abs, (-1, -2), cluster.identity())) == [1, 2]
+    with pytest.raises(ClusterError, match="another Peerless"):
+        run_bundle(Bundle(abs, (-1, -2), "0.0-0"))
+    assert cluster.identity().startswith(pl.__version__)
+
+
+@pytest.mark.parametrize("address", ["nonsense", "host:8786", "tcp://host", "file://x:1"])
+def test_an_address_must_be_one(address: str) -> None:
+    message = refusal("sim", "medusa", "alice", "--cluster", address)
+    assert address in message
+    assert "tcp://host:8786" in message
+
+
+def test_a_scheduler_that_is_not_there_is_one_sentence() -> None:
+    with pytest.raises(ClusterError, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:1"):
+        joined("tcp://127.0.0.1:1", patience=0.2).__enter__()
+
+
+def test_without_dask_the_command_to_install_it_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(ClusterError, match=r'pip install "peerless\[cluster\]"'):
+        joined("tcp://127.0.0.1:1").__enter__()
+
+
+def test_processes_and_a_cluster_exclude_each_other() -> None:
+    message = refusal("sim", "medusa", "alice", "--jobs", "2", "--cluster", "tcp://127.0.0.1:1")
+    assert "--jobs" in message and "--cluster" in message
+
+
+def test_homebrew_travels_as_text(tmp_path: Path) -> None:
+    file = tmp_path / "gorgon.toml"
+    file.write_text(gorgon(), "utf-8")
+    series = Series((str(file), "alice"), None, "duel", "current", ("random", "random"), 3).carrying_files()
+    results = simulate(series, 3)
+    file.unlink()
+    assert series.setup().heroes[0].name == "Gorgon"
+    assert simulate(Series(("medusa", "alice"), None, "duel", "current", ("random", "random"), 3), 3) == results
+
+
+def gorgon() -> str:
+    source = Path(pl.__file__).parent / "content" / "heroes" / "medusa.toml"
+    return source.read_text("utf-8").replace('"medusa"', '"gorgon"').replace('"Medusa"', '"Gorgon"')
+
+
+# --- a real one -----------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A scheduler and two workers as processes of their own, ended one by one."""
+    folder = tmp_path_factory.mktemp("cluster")
+    contact = folder / "scheduler.json"
+    common = ("--no-dashboard", "--scheduler-file", str(contact))
+    started = [start(folder, "scheduler", "--host", "127.0.0.1", "--port", "0", *common)]
+    try:
+        wait_for(contact)
+        for number in range(2):
+            where = ("--host", "127.0.0.1", "--local-directory", str(folder / str(number)))
+            started.append(start(folder, "worker", "--nthreads", "1", "--no-nanny", *where, *common))
+        yield address_in(contact)
+    finally:
+        for process in reversed(started):
+            end(process)
+
+
+def start(folder: Path, *arguments: str) -> "subprocess.Popen[bytes]":
+    quiet = subprocess.DEVNULL
+    return subprocess.Popen([sys.executable, "-m", "dask", *arguments], cwd=folder, stdout=quiet, stderr=quiet)
+
+
+def wait_for(file: Path) -> None:
+    patience = time.monotonic() + 60
+    while not (file.is_file() and file.read_text("utf-8").strip().endswith("}")):
+        assert time.monotonic() < patience, "the scheduler did not start"
+        time.sleep(0.1)
+
+
+def address_in(contact: Path) -> str:
+    found = json.loads(contact.read_text("utf-8"))["address"]
+    assert isinstance(found, str)
+    return found
+
+
+def end(process: "subprocess.Popen[bytes]") -> None:
+    process.terminate()
+    try:
+        process.wait(timeout=20)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("cluster")
+class TestOnACluster:
+    """All on one cluster, which takes some seconds to start."""
+
+    def test_a_series_is_byte_for_byte_the_same(self, address: str) -> None:
+        wish = ("sim", "medusa", "king-arthur", "--games", "400", "--seed", "9", "--json")
+        assert output(*wish, "--cluster", address) == output(*wish)
+
+    def test_a_matrix_is_byte_for_byte_the_same(self, address: str) -> None:
+        wish = ("sim", "alice", "medusa", "sinbad", "--matrix", "--games", "20", "--seed", "4", "--json")
+        assert output(*wish, "--cluster", address) == output(*wish)
+
+    def test_homebrew_need_not_be_on_the_workers(self, address: str, tmp_path: Path) -> None:
+        file = tmp_path / "gorgon.toml"
+        file.write_text(gorgon(), "utf-8")
+        wish = ("sim", str(file), "alice", "--games", "60", "--json")
+        assert output(*wish, "--cluster", address) == output(*wish)
+
+    def test_the_work_is_done_by_the_workers(self, address: str) -> None:
+        with joined(address, patience=60) as crew:
+            crew.client.wait_for_workers(2, timeout=60)
+            assert crew.size == 2
+            here, *there = crew.in_order(eval, ["__import__('os').getpid()"] * 9)
+            assert here == os.getpid()
+            assert here not in there
+            assert simulate(SERIES, 60, crew) == simulate(SERIES, 60)
+
+    def test_what_goes_wrong_on_a_worker_is_said(self, address: str) -> None:
+        with joined(address, patience=60) as crew, pytest.raises(ClusterError, match="a worker failed: ZeroDivision"):
+            list(crew.in_order(eval, ["1", "2", "1 / 0", "3"]))
