@@ -1,7 +1,7 @@
 """Bots that try their options out in sampled worlds and play on from there: tactical, search and expert.
 
-All options see the same worlds and the same chance, so that luck does not decide between them. Sequential halving
-gives the worlds to the options that need them.
+All options see the same worlds and the same chance, so that luck does not decide between them. They race: an option
+that is clearly behind the leader in those worlds drops out, and the others get its share.
 """
 
 from dataclasses import dataclass
@@ -15,8 +15,8 @@ from peerless.ai.weights import habits, weights
 from peerless.core.rng import Random
 from peerless.core.static import Static
 
-SURE = 2.0  # standard errors by which the leader must be ahead for the search to stop early
-FEW = 8  # simulations before that is believed
+SURE = 2.5  # standard errors behind the leader at which an option drops out
+FEW = 6  # worlds before that is believed, and that an option should get
 
 
 @dataclass(frozen=True)
@@ -37,15 +37,18 @@ class Line:
 
     def __init__(self, option: int) -> None:
         self.option = option
-        self.count = 0
+        self.chances: list[float] = []  # world by world
         self.total = 0.0
-        self.squares = 0.0
 
     def add(self, chance: float) -> None:
         """One more simulation."""
-        self.count += 1
+        self.chances.append(chance)
         self.total += chance
-        self.squares += chance * chance
+
+    @property
+    def count(self) -> int:
+        """How many simulations."""
+        return len(self.chances)
 
     @property
     def mean(self) -> float:
@@ -55,10 +58,7 @@ class Line:
     @property
     def error(self) -> float:
         """The standard error of that chance."""
-        if self.count < 2:
-            return 0.5
-        spread = max(0.0, self.squares / self.count - self.mean * self.mean)
-        return sqrt(spread / (self.count - 1))
+        return standard_error(self.chances)
 
 
 class SearchBot:
@@ -91,14 +91,13 @@ class SearchBot:
         rollouts = self.thinking(sampler.static)
         until = monotonic() + self.depth.seconds if self.depth.seconds else 0.0
         left = lines
-        rounds = max(1, (len(options) - 1).bit_length())
-        share = self.depth.simulations // rounds
-        while len(left) > 1:
-            for _ in range(max(1, share // len(left))):
-                self._try(rollouts, sampler, left)
-                if until and monotonic() > until:
-                    return lines
-            left = sorted(left, key=lambda line: -line.mean)[: (len(left) + 1) // 2]
+        budget = self.depth.simulations
+        while len(left) > 1 and budget > 0:
+            self._try(rollouts, sampler, left)
+            budget -= len(left)
+            if until and monotonic() > until:
+                break
+            left = still_racing(left, budget)
         return lines
 
     def _try(self, rollouts: Rollouts, sampler: Sampler, lines: list[Line]) -> None:
@@ -116,6 +115,30 @@ class SearchBot:
             rules = list(habits(self.depth.habits))
             self.rollouts = Rollouts(tables, list(chosen.values), chosen.scale, rules, self.depth.noise)
         return self.rollouts
+
+
+def still_racing(lines: list[Line], budget: int) -> list[Line]:
+    """The lines that are worth more simulations: not clearly behind, and no more than the budget can tell apart."""
+    ranked = sorted(lines, key=lambda line: -line.mean)
+    most = max((len(lines) + 1) // 2, budget // FEW)
+    if ranked[0].count >= FEW:
+        ranked = [line for line in ranked if not is_clearly_behind(line, ranked[0])]
+    return ranked[:most]
+
+
+def is_clearly_behind(line: Line, leader: Line) -> bool:
+    """Whether the leader has done better in the same worlds by more than chance explains."""
+    gaps = [mine - theirs for mine, theirs in zip(leader.chances, line.chances, strict=False)]
+    return sum(gaps) / len(gaps) > SURE * standard_error(gaps) + 1e-6
+
+
+def standard_error(values: list[float]) -> float:
+    """The standard error of a mean; of a single value nothing is known."""
+    count = len(values)
+    if count < 2:
+        return 0.5
+    mean = sum(values) / count
+    return sqrt(sum([(value - mean) ** 2 for value in values]) / (count * (count - 1)))
 
 
 def best(lines: list[Line]) -> Line:

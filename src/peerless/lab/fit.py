@@ -4,7 +4,8 @@ Positions are taken where bots judge them, at the start of turns, from both side
 regression gives the weights, in units in which the hero's health keeps the weight it had.
 """
 
-from collections.abc import Sequence
+import random
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import exp, log
 
@@ -12,11 +13,13 @@ from peerless.ai.quick.evaluate import COUNT, FEATURES, difference
 from peerless.ai.quick.tables import Tables
 from peerless.ai.registry import make_bot
 from peerless.ai.sampler import Sampler
+from peerless.content.library import boards, heroes
 from peerless.core import machine
 from peerless.core.decision import K_ACTION
 from peerless.core.state import State
 from peerless.core.static import NONE
-from peerless.match.setup import Setup
+from peerless.lab.jobs import in_order
+from peerless.match.setup import Setup, make_setup
 
 BINS = 10
 RIDGE = 1.0  # keeps weights of features that hardly vary near nothing
@@ -52,6 +55,44 @@ def _looks(state: State, tables: Tables) -> list[tuple[int, tuple[float, ...]]]:
         for seat in range(state.static.seats)
         if not state.out >> seat & 1
     ]
+
+
+@dataclass(frozen=True)
+class Games:
+    """Which games are played to learn from: random pairs of heroes on random boards, bots drawn from a list."""
+
+    bots: tuple[str, ...]
+    seed: int
+
+    def samples(self, number: int) -> list[Sample]:
+        """The positions of one of these games."""
+        chance = random.Random(self.seed * 1_000_003 + number)
+        pair = [chance.choice(list(heroes())) for _ in range(2)]
+        setup = make_setup(pair, board=chance.choice(list(boards())), allow_same_hero=True)
+        return samples_of(setup, [chance.choice(self.bots) for _ in pair], chance.getrandbits(40))
+
+
+def collect(games: Games, count: int, jobs: int, tick: Callable[[int], None]) -> list[Sample]:
+    """The positions of many games; the same with any number of processes."""
+    found: list[Sample] = []
+    for done, part in enumerate(in_order(games.samples, list(range(count)), jobs, chunk=4), 1):
+        found += part
+        tick(done)
+    return found
+
+
+def fitted_scale(samples: Sequence[Sample], values: Sequence[float], rounds: int = 20) -> float:
+    """The points of health that make the odds e : 1, for weights that stay as they are."""
+    worths = [sum([weight * one for weight, one in zip(values, sample.features, strict=True)]) for sample in samples]
+    slope = 0.2
+    for _ in range(rounds):
+        gradient = curvature = 1e-9
+        for worth, sample in zip(worths, samples, strict=True):
+            chance = win_chance(slope * worth)
+            gradient += ((1.0 if sample.won else 0.0) - chance) * worth
+            curvature += chance * (1.0 - chance) * worth * worth
+        slope += gradient / curvature
+    return 1.0 / slope
 
 
 def fit(samples: Sequence[Sample], rounds: int = 8) -> list[float]:

@@ -1,0 +1,143 @@
+"""Tuning by matches: change a weight or a habit a little, play, and keep the change if it wins.
+
+Outcomes of games teach which positions are won, not which are worth aiming at: weights fitted on outcomes alone lost
+to these. What is kept here has won a match, and calibration afterwards gives the scale of win chances.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import sqrt
+
+from peerless.ai.greedy import GreedyBot
+from peerless.ai.quick.evaluate import FEATURES
+from peerless.ai.quick.policy import HABITS, Greedy
+from peerless.ai.quick.rollout import Rollouts
+from peerless.ai.quick.tables import Tables
+from peerless.ai.registry import Bot
+from peerless.ai.sampler import Sampler
+from peerless.ai.search import Depth, SearchBot
+from peerless.ai.weights import habits, weights
+from peerless.content.library import boards, heroes
+from peerless.core import machine
+from peerless.core.static import NONE, Static
+from peerless.match.setup import make_setup
+
+FACTORS = (0.5, 0.7, 1.4, 2.0)
+STEP = 0.3  # for a value that is nearly nothing, which no factor moves
+NEARLY_NOTHING = 0.05
+FEWEST = 100  # games before a match is given up or believed
+SURE = 2.2  # standard errors from even at which a change is kept at once
+LIKELY = 1.6  # at the end of a match
+
+Values = tuple[float, ...]
+Maker = Callable[[Static, Tables, Values, int], Bot]
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One change that was tried."""
+
+    changes: dict[str, float]
+    score: float
+    games: int
+    kept: bool
+
+
+def names_of(what: str) -> tuple[str, ...]:
+    """What can be tuned: the features of the evaluation, or the habits of the greedy player."""
+    return FEATURES if what == "weights" else tuple(name for name, _ in HABITS)
+
+
+def start_of(what: str, name: str) -> Values:
+    """Where tuning begins."""
+    return weights(name).values if what == "weights" else habits(name)
+
+
+def tune(
+    what: str, start: str, trials: int, games: int, seed: int, simulations: int = 24
+) -> Iterator[tuple[Trial, Values]]:
+    """Try one change after another; after each, what was tried and the values that are best so far."""
+    chance = random.Random(seed)
+    best = start_of(what, start)
+    maker = _search_maker(start, simulations) if what == "weights" else _greedy_maker
+    for _ in range(trials):
+        changed = _changed(best, chance)
+        score, played = _match(maker, changed, best, games, chance)
+        kept = score - LIKELY * _error(played) > 0.5
+        changes = {
+            name: round(new, 4) for name, new, old in zip(names_of(what), changed, best, strict=True) if new != old
+        }
+        best = changed if kept else best
+        yield Trial(changes, score, played, kept), best
+
+
+def _changed(values: Values, chance: random.Random) -> Values:
+    """One value or two, larger or smaller; the first is the unit in which all others are told and stays."""
+    found = list(values)
+    for _ in range(chance.choice((1, 1, 2))):
+        at = chance.randrange(1, len(found))
+        if abs(found[at]) < NEARLY_NOTHING:
+            found[at] += chance.choice((-STEP, STEP))
+        else:
+            found[at] *= chance.choice(FACTORS)
+    return tuple(found)
+
+
+def _match(maker: Maker, one: Values, other: Values, most: int, chance: random.Random) -> tuple[float, int]:
+    """The share of games that `one` wins, each pairing from both seats; given up early when it is clear."""
+    won = played = 0
+    while played < most:
+        static = _random_static(chance)
+        tables = Tables(static)
+        seed = chance.getrandbits(40)
+        for seat in (0, 1):
+            values = (one, other) if seat == 0 else (other, one)
+            bots = [maker(static, tables, mine, seed * 2 + place) for place, mine in enumerate(values)]
+            won += _winner(static, bots, seed) == seat
+            played += 1
+        if played >= FEWEST and _is_clear(won / played, played):
+            break
+    return won / played, played
+
+
+def _is_clear(score: float, played: int) -> bool:
+    return abs(score - 0.5) > SURE * _error(played)
+
+
+def _error(games: int) -> float:
+    return 0.5 / sqrt(games)
+
+
+def _random_static(chance: random.Random) -> Static:
+    pair = [chance.choice(list(heroes())) for _ in range(2)]
+    return make_setup(pair, board=chance.choice(list(boards())), allow_same_hero=True).static()
+
+
+def _winner(static: Static, bots: list[Bot], seed: int) -> int:
+    state = machine.new_state(static, seed)
+    machine.run(state)
+    while state.winner == NONE:
+        sampler = Sampler(state)
+        machine.step(state, bots[state.decider].choose(sampler, sampler.options()))
+    return state.winner
+
+
+def _search_maker(start: str, simulations: int) -> Maker:
+    depth = Depth(simulations=simulations, turns=1, weights=start)
+    scale = weights(start).scale
+
+    def make(static: Static, tables: Tables, values: Values, seed: int) -> Bot:
+        bot = SearchBot(seed, depth)
+        bot.static = static
+        bot.rollouts = Rollouts(tables, list(values), scale, list(habits()), 0)
+        return bot
+
+    return make
+
+
+def _greedy_maker(static: Static, tables: Tables, values: Values, seed: int) -> Bot:
+    bot = GreedyBot(seed)
+    bot.static = static
+    bot.policy = Greedy(tables, list(weights("by-hand").values), list(values))
+    return bot
