@@ -1,4 +1,4 @@
-"""Translate the core with mypyc into a folder of its own, beside the sources and never among them.
+"""Translate core and `ai/quick` with mypyc into a folder of its own, beside the sources and never among them.
 
 Run by `make compiled` and by the build of a wheel; needs a C compiler. A copy is compiled: an extension module left
 in `src/` would shadow the Python file next to it, also when that file has long been edited.
@@ -36,12 +36,13 @@ def compiler() -> str | None:
 
 
 def build(target: Path) -> None:
-    """Compile a copy of the core in `target`, and stamp it when it is complete."""
+    """Compile a copy of the hot packages in `target`, and stamp it when it is complete."""
     wanted = compiled.stamp()
     shutil.rmtree(target, ignore_errors=True)
-    sources = _copy_core(target / "peerless")
+    sources = _copy_packages(target / "peerless")
     _run_mypyc(target, [str(path.relative_to(target)) for path in sources])
-    (target / "peerless" / "__init__.py").unlink()
+    for package in ("peerless", "peerless/ai"):
+        (target / package / "__init__.py").unlink()
     for source in sources:
         source.unlink()  # only the compiled modules stay, so that none can be missed
     for made_on_the_way in ("build", ".mypy_cache"):
@@ -49,17 +50,20 @@ def build(target: Path) -> None:
     compiled.stamp_file(target).write_text(wanted, "utf-8")
 
 
-def _copy_core(package: Path) -> list[Path]:
-    """The core alone in a package; its modules."""
-    shutil.copytree(compiled.CORE, package / "core", ignore=shutil.ignore_patterns("__pycache__"))
-    (package / "__init__.py").write_text("", "utf-8")
-    return sorted(path for path in (package / "core").rglob("*.py") if path.name != "__init__.py")
+def _copy_packages(root: Path) -> list[Path]:
+    """The hot packages alone under a root; their modules."""
+    for package in compiled.PACKAGES:
+        shutil.copytree(compiled.PACKAGE / package, root / package, ignore=shutil.ignore_patterns("__pycache__"))
+    for above in (root, root / "ai"):
+        (above / "__init__.py").write_text("", "utf-8")
+    found = [path for package in compiled.PACKAGES for path in (root / package).rglob("*.py")]
+    return sorted(path for path in found if path.name != "__init__.py")
 
 
 def _run_mypyc(folder: Path, names: list[str]) -> None:
     done = subprocess.run([sys.executable, "-m", "mypyc", *names], cwd=folder, capture_output=True, text=True)
     if done.returncode:
-        raise CompileError("\n".join(["the core could not be compiled:", done.stdout[-3000:], done.stderr[-3000:]]))
+        raise CompileError("\n".join(["the hot packages could not be compiled:", done.stdout[-3000:], done.stderr[-3000:]]))
 
 
 def main() -> int:

@@ -1,4 +1,5 @@
-"""The compiled core: the same modules, translated by mypyc, used where they have been built from these very sources.
+"""The compiled modules: core and the quick half of the bots, translated by mypyc, used where they were built from
+these very sources.
 
 A build is a folder. `make compiled` makes one in `build/compiled` of a source checkout, a compiled wheel brings one
 along inside the package. A build of other sources is never used: its stamp does not fit. `PEERLESS_PURE=1` switches
@@ -13,7 +14,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent
-CORE = PACKAGE / "core"
+PACKAGES = ("core", "ai/quick")  # the hot ones; all else stays interpreted
 ROOT = PACKAGE.parent.parent
 FOLDER_IN_A_WHEEL = "_compiled"
 BUILD = ROOT / "build" / "compiled"  # of a source checkout
@@ -21,12 +22,17 @@ PLACES = (PACKAGE / FOLDER_IN_A_WHEEL, BUILD)
 
 
 def stamp() -> str:
-    """A hash of everything that a build depends on: the sources of the core, and the interpreter."""
+    """A hash of everything that a build depends on: the sources, and the interpreter."""
     mix = hashlib.sha256(EXTENSION_SUFFIXES[0].encode())
-    for path in sorted(CORE.rglob("*.py")):
-        mix.update(path.relative_to(CORE).as_posix().encode())
+    for path in sources():
+        mix.update(path.relative_to(PACKAGE).as_posix().encode())
         mix.update(path.read_bytes())
     return mix.hexdigest()
+
+
+def sources() -> list[Path]:
+    """The modules that are compiled, and the packages they lie in."""
+    return sorted(path for package in PACKAGES for path in (PACKAGE / package).rglob("*.py"))
 
 
 def stamp_file(build: Path) -> Path:
@@ -44,13 +50,14 @@ def find() -> Path | None:
 
 
 def activate() -> None:
-    """Let `peerless.core` be found in a build that may be used; call it before anything of the core is loaded."""
+    """Let the hot packages be found in a build that may be used; call it before anything of them is loaded."""
     build = None if os.environ.get("PEERLESS_PURE") else find()
     if build is None:
         return
-    core = import_module("peerless.core")
-    core.__path__ = [str(build / "peerless" / "core")]
     sys.path.append(str(build))  # the modules share one library, which lies there
+    for package in PACKAGES:
+        module = import_module(f"peerless.{package.replace('/', '.')}")
+        module.__path__ = [str(build / "peerless" / package)]
 
 
 def in_use() -> bool:

@@ -7,8 +7,6 @@ from pathlib import Path
 import pytest
 
 import peerless as pl
-from peerless.ai.random_bot import RandomBot
-from peerless.ai.registry import BOTS
 from peerless.cli.bench import short
 from peerless.lab.bench import baseline, run
 from peerless.lab.bench.measures import DECISION, GAME, MEASURED_BOTS, Cost, random_games
@@ -62,12 +60,8 @@ def test_ratios_are_taken_round_by_round() -> None:
     assert rounds.loop_units["a"] == [3, 3, 3]
 
 
-def test_the_tactical_bot_is_measured_when_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(BOTS, "tactical", raising=False)
-    assert "game of tactical bots" not in bench(1, 1).measures
-    monkeypatch.setitem(BOTS, "tactical", RandomBot)
-    assert MEASURED_BOTS["tactical"] > 0
-    assert "game of tactical bots" in bench(1, 1).measures
+def test_bots_are_measured(report: Report) -> None:
+    assert {f"game of {name} bots" for name in MEASURED_BOTS} <= set(report.measures)
 
 
 def test_figures_are_shown_with_three_digits() -> None:

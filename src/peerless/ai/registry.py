@@ -1,6 +1,7 @@
 """The bots by name: a class here is offered by every command at once."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Protocol
 
 from peerless.ai.greedy import GreedyBot
@@ -19,30 +20,25 @@ class Bot(Protocol):
 
 TACTICAL = Depth(simulations=48, turns=0)
 SEARCH = Depth(simulations=128, turns=1)
-EXPERT = Depth(simulations=512, turns=1)
-HINT = Depth(simulations=600, turns=1, seconds=3.0)
+EXPERT = Depth(simulations=512, turns=1, weights="tuned", habits="tuned")
+HINT = Depth(simulations=600, turns=1, weights="tuned", habits="tuned", seconds=3.0)
+EASY = Depth(simulations=16, turns=0, blur=0.05)  # for people: weaker by less depth and a blurred eye, hardly by dice
 
-
-def _searching(depth: Depth) -> Callable[[int], Bot]:
-    return lambda seed: SearchBot(seed, depth)
-
-
-# The ladder, weakest first; each must beat the one before it.
-LADDER: dict[str, Callable[[int], Bot]] = {
+# The ladder, weakest first (each must beat the one before it), then the levels for people.
+SIMPLE: dict[str, Callable[[int], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    "tactical": _searching(TACTICAL),
-    "search": _searching(SEARCH),
-    "expert": _searching(EXPERT),
-}
-# For people: weaker by less depth and a blurred eye, hardly by dice.
-LEVELS: dict[str, Callable[[int], Bot]] = {
     "novice": lambda seed: GreedyBot(seed, slips=25),
-    "easy": _searching(Depth(simulations=16, turns=0, blur=0.05)),
-    "normal": _searching(TACTICAL),
-    "hard": _searching(SEARCH),
 }
-BOTS: dict[str, Callable[[int], Bot]] = {**LADDER, **LEVELS}
+SEARCHING: dict[str, Depth] = {
+    "tactical": TACTICAL,
+    "search": SEARCH,
+    "expert": EXPERT,
+    "easy": EASY,
+    "normal": TACTICAL,
+    "hard": SEARCH,
+}
+BOTS = ("random", "greedy", "tactical", "search", "expert", "novice", "easy", "normal", "hard")
 
 
 class UnknownBot(Refusal):
@@ -50,7 +46,15 @@ class UnknownBot(Refusal):
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """A bot by name, with a random source of its own."""
-    if name not in BOTS:
+    """A bot by name, with a random source of its own; `search@64` is one that searches with 64 simulations."""
+    plain, _, simulations = name.partition("@")
+    if plain in SIMPLE and not simulations and "@" not in name:
+        return SIMPLE[plain](seed)
+    if plain not in SEARCHING or ("@" in name and not _is_count(simulations)):
         raise UnknownBot("no_such", what=kind("bot"), name=name, known=listed(BOTS))
-    return BOTS[name](seed)
+    depth = SEARCHING[plain]
+    return SearchBot(seed, replace(depth, simulations=int(simulations)) if simulations else depth)
+
+
+def _is_count(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and 0 < int(text) <= 1_000_000

@@ -24,6 +24,16 @@ def _data() -> dict[str, Any]:
     return data
 
 
+def sets() -> list[str]:
+    """The sets of weights there are."""
+    return list(_data()["sets"])
+
+
+def habit_sets() -> list[str]:
+    """The sets of habits there are."""
+    return list(_data()["habits"])
+
+
 @cache
 def habits(name: str = "greedy") -> tuple[float, ...]:
     """The habits of the greedy player, in their order; what the file does not name is as it was at first."""

@@ -13,6 +13,7 @@ import typer
 from rich.console import Console
 
 from peerless import compiled
+from peerless.cli import learning
 from peerless.cli.errors import EXIT_FAILURE, EXIT_WRONG_USE, WRONG_USE, told
 from peerless.cli.progress import ProgressBar
 from peerless.version import __version__
@@ -398,6 +399,9 @@ def bench(
     from peerless.cli.bench import print_bench
 
     print_bench(rounds, games, baseline, save, as_json)
+
+
+learning.register(app)
 
 
 # --- small helpers --------------------------------------------------------------------------

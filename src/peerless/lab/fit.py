@@ -18,7 +18,7 @@ from peerless.core import machine
 from peerless.core.decision import K_ACTION
 from peerless.core.state import State
 from peerless.core.static import NONE
-from peerless.lab.jobs import in_order
+from peerless.lab.jobs import Processes
 from peerless.match.setup import Setup, make_setup
 
 BINS = 10
@@ -75,7 +75,7 @@ class Games:
 def collect(games: Games, count: int, jobs: int, tick: Callable[[int], None]) -> list[Sample]:
     """The positions of many games; the same with any number of processes."""
     found: list[Sample] = []
-    for done, part in enumerate(in_order(games.samples, list(range(count)), jobs, chunk=4), 1):
+    for done, part in enumerate(Processes(jobs).in_order(games.samples, list(range(count))), 1):
         found += part
         tick(done)
     return found

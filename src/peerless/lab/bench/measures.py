@@ -9,7 +9,6 @@ from functools import partial
 from time import process_time
 from typing import NamedTuple
 
-from peerless.ai.registry import BOTS
 from peerless.core import machine
 from peerless.core.decision import options
 from peerless.core.determinize import determinize
@@ -20,7 +19,7 @@ from peerless.lab.simulate import Series, play_one
 from peerless.match.replay import load, replay
 
 GAME, DECISION, CLONE = "random game", "random decision", "clone"
-MEASURED_BOTS = {"random": 24, "tactical": 1}  # games in a round, for those that are registered
+MEASURED_BOTS = {"random": 24, "greedy": 4, "tactical": 1}  # games in a round
 
 
 class Cost(NamedTuple):
@@ -41,7 +40,7 @@ Measure = Callable[[], Costs]
 def measures(games: int) -> list[Measure]:
     """Every measure of one round."""
     statics()  # made before the clock runs
-    bots = [partial(bot_games, name, number) for name, number in MEASURED_BOTS.items() if name in BOTS]
+    bots = [partial(bot_games, name, number) for name, number in MEASURED_BOTS.items()]
     return [partial(random_games, games), *_on_positions(), partial(repeated, "replay", _replays(), 1), *bots]
 
 
