@@ -63,7 +63,9 @@ def _copy_packages(root: Path) -> list[Path]:
 def _run_mypyc(folder: Path, names: list[str]) -> None:
     done = subprocess.run([sys.executable, "-m", "mypyc", *names], cwd=folder, capture_output=True, text=True)
     if done.returncode:
-        raise CompileError("\n".join(["the hot packages could not be compiled:", done.stdout[-3000:], done.stderr[-3000:]]))
+        raise CompileError(
+            "\n".join(["the hot packages could not be compiled:", done.stdout[-3000:], done.stderr[-3000:]])
+        )
 
 
 def main() -> int:

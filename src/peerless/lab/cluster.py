@@ -150,7 +150,7 @@ def _parts_of(future: "Future[list[Part]]") -> list[Part]:
 def identity() -> str:
     """The version and a hash of all sources and content: the same games follow from the same identity."""
     mix = hashlib.sha256()
-    files = [path for path in compiled.PACKAGE.rglob("*") if path.suffix in (".py", ".toml")]
+    files = [path for path in compiled.PACKAGE.rglob("*") if path.suffix in (".py", ".toml", ".json")]
     for path in sorted(files):
         name = path.relative_to(compiled.PACKAGE)
         if name.parts[0] != compiled.FOLDER_IN_A_WHEEL:
