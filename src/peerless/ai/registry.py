@@ -18,11 +18,11 @@ class Bot(Protocol):
         """The option to take."""
 
 
-TACTICAL = Depth(simulations=12, turns=1)
-SEARCH = Depth(simulations=192, turns=1)
-EXPERT = Depth(simulations=768, turns=1, weights="tuned", habits="tuned")
+TACTICAL = Depth(simulations=8, turns=1)
+SEARCH = Depth(simulations=256, turns=1)
+EXPERT = Depth(simulations=1024, turns=1, weights="tuned", habits="tuned")
 HINT = Depth(simulations=600, turns=1, weights="tuned", habits="tuned", seconds=3.0)
-EASY = Depth(simulations=12, turns=0, blur=0.05)  # for people: weaker by less depth and a blurred eye, hardly by dice
+EASY = Depth(simulations=8, turns=0, blur=0.05)  # for people: weaker by less depth and a blurred eye, hardly by dice
 
 # The ladder, weakest first (each must beat the one before it), then the levels for people.
 SIMPLE: dict[str, Callable[[int], Bot]] = {
