@@ -55,7 +55,7 @@ def test_a_report_has_every_measure(report: Report) -> None:
 def test_ratios_are_taken_round_by_round() -> None:
     rounds = run._Rounds()
     for slowness in (1, 10, 3):  # a busy machine slows both sides of a round
-        rounds.add({"a": Cost(6.0 * slowness, 2), "b": Cost(1.0 * slowness, 1)}, float(slowness))
+        rounds.note({"a": Cost(6.0 * slowness, 2), "b": Cost(1.0 * slowness, 1)}, float(slowness))
     assert rounds.ratio("a", "b") == 3
     assert rounds.loop_units["a"] == [3, 3, 3]
 

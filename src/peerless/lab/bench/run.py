@@ -53,7 +53,7 @@ class _Rounds:
     seconds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     loop_units: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
 
-    def add(self, costs: Costs, unit: float) -> None:
+    def note(self, costs: Costs, unit: float) -> None:
         for name, cost in costs.items():
             self.seconds[name].append(cost.each())
             self.loop_units[name].append(cost.each() / unit)
@@ -73,7 +73,7 @@ def bench(rounds: int, games: int, tick: Callable[[int], None] = lambda done: No
         for action in actions:
             costs = action()
             after = loop_unit()
-            found.add(costs, (before + after) / 2)
+            found.note(costs, (before + after) / 2)
             found.units.append(after)
             before = after
         tick(number + 1)
