@@ -6,7 +6,7 @@ An option is an int, `verb << 8 | index`; declining is 0. Words for people are m
 from typing import Final
 
 from peerless.core.bits import members
-from peerless.core.state import DECLINED, NO_ANSWER, State, again
+from peerless.core.state import DECLINED, NO_ANSWER, PC, State
 from peerless.core.static import NONE
 
 # --- verbs: what an option names ------------------------------------------------------------
@@ -113,7 +113,7 @@ def ask(state: State, seat: int, kind: int, verb: int, choices: int, optional: b
     state.verb = verb
     state.choices = choices
     state.optional = 1 if optional else 0
-    again(state)
+    state.stack[state.base + PC] -= 1
 
 
 def taken(state: State) -> int:

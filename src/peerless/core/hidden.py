@@ -37,6 +37,8 @@ def hidden_choices(state: State, seat: int, kind: int) -> int:
     """The choices of such a decision; NONE if it does not depend on hidden cards."""
     if kind == d.K_ACTION:
         return legal_actions(state, seat)
+    if kind == d.K_BOOST_MOVEMENT:  # the two that are asked most come first
+        return hand_kinds(state, seat)
     if kind == d.K_ATTACKER:
         return attackers(state, seat)
     if kind == d.K_SCHEME_CARD:
@@ -55,13 +57,7 @@ def hidden_choices(state: State, seat: int, kind: int) -> int:
         return hand_kinds(state, who(state, _asking_step(state).seat))
     if kind == d.K_SEARCH_DECK:
         return kinds_among(state, state.decks[seat]) & _asking_step(state).b
-    if kind in (
-        d.K_BOOST_MOVEMENT,
-        d.K_COMMITTED_BOOST,
-        d.K_BOOST_CARD,
-        d.K_DISCARD,
-        d.K_HAND_LIMIT,
-    ):
+    if kind in (d.K_COMMITTED_BOOST, d.K_BOOST_CARD, d.K_DISCARD, d.K_HAND_LIMIT):
         return hand_kinds(state, seat)
     return NONE
 

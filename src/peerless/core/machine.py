@@ -76,12 +76,21 @@ def random_option(state: State, random: Random) -> int:
 def playout(state: State, random: Random) -> int:
     """Play on by chance to the end of the game; how many decisions that took.
 
-    Chance is a small generator of its own, inlined: measured 1.15 times as fast as `random_option` and `step` in
-    pure Python, 1.5 times compiled.
+    Chance is a small generator of its own, and the loop of `run` stands here once more: measured 1.15 times as fast
+    as `random_option` and `step` in pure Python, 1.5 times compiled.
     """
     decisions = 0
     chance = random.below(QUICK_MASK + 1)
+    stack = state.stack
+    programs = state.static.programs
     while state.winner == NONE:
+        if state.decider == NONE:
+            base = state.base
+            pc = stack[base + PC]
+            stack[base + PC] = pc + 1
+            step = programs[stack[base + PROGRAM]][pc]
+            TABLE[step.op](state, step)
+            continue
         chance = (chance * QUICK_MULTIPLIER + QUICK_INCREMENT) & QUICK_MASK
         choices = state.choices
         count = choices.bit_count()
@@ -95,6 +104,5 @@ def playout(state: State, random: Random) -> int:
             state.answer = (choices & -choices).bit_length() - 1
         state.decider = NONE
         state.decision = NONE
-        run(state)
         decisions += 1
     return decisions

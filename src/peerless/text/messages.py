@@ -4,7 +4,7 @@ Layers below the text raise them, and whoever shows them to a person chooses the
 layers may import this module and nothing else of the text, so it needs only the catalogue and the grammar.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from peerless.text.catalogue import DEFAULT, needed
@@ -44,7 +44,11 @@ class Refusal(ValueError):
 
     def __init__(self, key: str, /, **slots: Slot) -> None:
         self.message = Message(self.section, key, slots)
-        super().__init__(key)  # the key, not the sentence: an error that comes from a worker is made again from it
+        super().__init__(key)
+
+    def __reduce__(self) -> "tuple[Callable[[type[Refusal], Message], Refusal], tuple[type[Refusal], Message]]":
+        """An error from a worker process is made again from its message; native bases forget attributes otherwise."""
+        return _made_again, (type(self), self.message)
 
     def text(self, lang: str = DEFAULT) -> str:
         """Why not, in a language."""
@@ -52,6 +56,10 @@ class Refusal(ValueError):
 
     def __str__(self) -> str:
         return self.text()
+
+
+def _made_again(sort: type[Refusal], message: Message) -> Refusal:
+    return sort(message.key, **message.slots)
 
 
 def kind(key: str, /, **slots: Slot) -> Message:

@@ -39,7 +39,8 @@ def move_each(state: State, step: Step) -> None:
     `a`: through enemies; `b`: exactly so many steps; `c`: a maneuver, with its movement bonuses.
     """
     stack, base = state.stack, state.base
-    answer = d.taken(state)
+    answer = state.answer
+    state.answer = NO_ANSWER
     mover = stack[base + R_TARGET]
     if mover and answer != NO_ANSWER:
         _finish_move(state, lowest(mover), answer, step)
@@ -60,9 +61,12 @@ def move_each(state: State, step: Step) -> None:
 
 
 def _movable(state: State, candidates: int, step: Step) -> int:
+    """Who can end anywhere but where it stands; an empty space beside it settles that quickly."""
     found = 0
+    near = state.static.board.adjacent if state.stack[state.base + R_STEPS] > 0 and step.b == 0 else None
+    taken = occupied(state)
     for fighter in members(candidates):
-        if _can_move(state, fighter, step):
+        if (near is not None and near[state.space[fighter]] & ~taken) or _can_move(state, fighter, step):
             found |= 1 << fighter
     return found
 
@@ -70,7 +74,7 @@ def _movable(state: State, candidates: int, step: Step) -> int:
 def _ask_destination(state: State, fighter: int, step: Step) -> None:
     goals = destinations(state, fighter, allowance(state, fighter, step), step.a == 1, step.b == 1)
     goals |= _placings(state, fighter, step)
-    d.ask(state, state.register(SEAT), d.K_DESTINATION, d.SPACE, goals, False)
+    d.ask(state, state.stack[state.base + SEAT], d.K_DESTINATION, d.SPACE, goals, False)
 
 
 def _finish_move(state: State, fighter: int, goal: int, step: Step) -> None:
@@ -81,11 +85,9 @@ def _finish_move(state: State, fighter: int, goal: int, step: Step) -> None:
 
 
 def _can_move(state: State, fighter: int, step: Step) -> bool:
-    """Whether a fighter can end anywhere but where it stands; an empty space beside it settles that quickly."""
+    """Whether a fighter can end anywhere but where it stands."""
     steps = allowance(state, fighter, step)
     here = state.space[fighter]
-    if steps > 0 and step.b == 0 and state.static.board.adjacent[here] & ~occupied(state):
-        return True
     goals = destinations(state, fighter, steps, step.a == 1, step.b == 1) | _placings(state, fighter, step)
     return goals & ~(1 << here) != 0
 
@@ -93,7 +95,7 @@ def _can_move(state: State, fighter: int, step: Step) -> bool:
 def _placings(state: State, fighter: int, step: Step) -> int:
     """Where a fighter may be placed instead of moving: in a boosted maneuver, if it has that ability (HOUDINI-2)."""
     found = 0
-    if step.c and state.register(R_CARD) != NONE:
+    if step.c and state.static.placements and state.register(R_CARD) != NONE:
         for placement in state.static.placements:
             if placement.fighters >> fighter & 1:
                 found |= spaces(state, placement.spaces)
@@ -109,7 +111,7 @@ def _is_in_walking_distance(state: State, fighter: int, goal: int, step: Step) -
 
 def allowance(state: State, fighter: int, step: Step) -> int:
     """How far a fighter may go: the effect's number, or in a maneuver the movement with its bonuses."""
-    steps = state.register(R_STEPS)
+    steps = state.stack[state.base + R_STEPS]
     if step.c == 0:
         return steps
     static = state.static

@@ -28,10 +28,11 @@ def boost_movement(state: State, step: Step) -> None:
 
     Without a card, or with one that has no boost bonus, the maneuver goes on at step `a`.
     """
-    seat = state.register(SEAT)
-    answer = d.taken(state)
+    stack, base = state.stack, state.base
+    seat = stack[base + SEAT]
+    answer = state.answer
+    state.answer = NO_ANSWER
     if answer == NO_ANSWER:
-        stack, base = state.stack, state.base
         stack[base + R_REST] = state.static.own[seat]
         stack[base + R_TARGET] = 0
         stack[base + R_CARD] = NONE

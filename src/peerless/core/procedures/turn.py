@@ -57,8 +57,9 @@ def check_victory(state: State, step: Step) -> None:
 
 def choose_action(state: State, step: Step) -> None:
     """The active player takes one of the actions that are legal (TURN-3, TURN-7)."""
-    seat = state.register(SEAT)
-    answer = d.taken(state)
+    seat = state.stack[state.base + SEAT]
+    answer = state.answer
+    state.answer = NO_ANSWER
     if answer == NO_ANSWER:
         ask_hidden(state, seat, d.K_ACTION, False)
         return
