@@ -1,0 +1,69 @@
+"""The command `tactics`: how bots do at positions that have a right answer."""
+
+import json
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from peerless.cli.progress import ProgressBar
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the program."""
+    app.command()(tactics)
+
+
+def tactics(
+    bots: Annotated[str, typer.Option(help="The bots to ask: tactical,search")] = "random,greedy,tactical,search",
+    tries: Annotated[int, typer.Option(min=1, help="How often each bot tries each position.")] = 3,
+    missed: Annotated[bool, typer.Option("--missed", help="Also name the positions that were missed.")] = False,
+    seed: Annotated[int, typer.Option(help="Chance starts from this number: same seed, same answers.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes to use; the result is the same.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print plain data for a program to read.")] = False,
+) -> None:
+    """Ask bots for the right answer at positions that have one: lethal, block, keep, step-out, effect.
+
+    Example: peerless tactics --bots tactical,search --missed
+    """
+    from peerless.ai.registry import make_bot
+    from peerless.lab.jobs import Processes
+    from peerless.lab.tactics.position import positions
+    from peerless.lab.tactics.score import score, summary
+
+    names = bots.split(",")
+    for name in names:
+        make_bot(name, 0)  # an unknown one is refused before anybody thinks
+    outcomes = []
+    with ProgressBar("positions", len(names) * len(positions())) as tick:
+        for outcome in score(names, tries, seed, Processes(jobs)):
+            outcomes.append(outcome)
+            tick(len(outcomes))
+    result = summary(outcomes, names)
+    if as_json:
+        print(json.dumps(result, indent=2))
+    else:
+        print_tactics(Console(), result, missed)
+
+
+def print_tactics(console: Console, result: dict[str, Any], missed: bool) -> None:
+    """A row per bot, a column per category; if wished, the positions that were missed, with the reason."""
+    counts = result["positions"]
+    table = Table(title=f"right answers at {counts['all']} positions")
+    table.add_column("bot", no_wrap=True)
+    for category, count in counts.items():
+        table.add_column(f"{category} ({count})", justify="right")
+    for row in result["bots"]:
+        table.add_row(row["bot"], *(f"{row[category]:.0%}" for category in counts))
+    console.print(table)
+    if missed:
+        for row in result["bots"]:
+            for one in row["missed"]:
+                _print_missed(console, row["bot"], one)
+
+
+def _print_missed(console: Console, bot: str, one: dict[str, Any]) -> None:
+    answers = ", ".join(dict.fromkeys(one["answers"]))
+    console.print(f"{bot}: {one['position']} ({one['category']}): {answers}", style="bold")
+    console.print(f"    right: {', '.join(one['right'])}. {one['why']}")

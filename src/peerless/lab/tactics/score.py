@@ -1,0 +1,93 @@
+"""How many of the positions a bot solves: the share of right answers, by category."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from peerless.ai.registry import make_bot
+from peerless.ai.sampler import Sampler
+from peerless.core.decision import notation, options
+from peerless.lab.jobs import ALONE, Crew
+from peerless.lab.tactics.position import CATEGORIES, Position, positions
+
+TRIES = 3
+
+
+@dataclass(frozen=True)
+class Task:
+    """One bot at one position, by number so that a worker process can be told."""
+
+    bot: str
+    number: int
+    tries: int
+    seed: int
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a bot answered at a position, try by try."""
+
+    bot: str
+    number: int
+    answers: tuple[str, ...]
+
+    @property
+    def position(self) -> Position:
+        """The position that was asked."""
+        return positions()[self.number]
+
+    @property
+    def share(self) -> float:
+        """The share of right answers."""
+        return sum(answer in self.position.right for answer in self.answers) / len(self.answers)
+
+
+def answer(position: Position, bot: str, seed: int) -> str:
+    """What a bot answers, in notation. It sees no more than its seat does, as in any game."""
+    state = position.start().state
+    return notation(state, make_bot(bot, seed).choose(Sampler(state), options(state)))
+
+
+def work(task: Task) -> Outcome:
+    """Let a bot try a position, every time with another seed."""
+    position = positions()[task.number]
+    answers = tuple(answer(position, task.bot, task.seed + number) for number in range(task.tries))
+    return Outcome(task.bot, task.number, answers)
+
+
+def score(bots: Sequence[str], tries: int = TRIES, seed: int = 0, crew: Crew = ALONE) -> Iterator[Outcome]:
+    """All bots at all positions; the result does not depend on the number of processes."""
+    tasks = [Task(bot, number, tries, seed) for bot in bots for number in range(len(positions()))]
+    yield from crew.in_order(work, tasks)
+
+
+def share(outcomes: Sequence[Outcome], bot: str, category: str | None = None) -> float:
+    """The share of positions of a category (of all without one) that a bot solves."""
+    found = [one.share for one in outcomes if one.bot == bot and category in (None, one.position.category)]
+    return sum(found) / len(found) if found else 0.0
+
+
+def summary(outcomes: Sequence[Outcome], bots: Sequence[str]) -> dict[str, object]:
+    """Shares by bot and category, and what was missed, as plain data."""
+    counts = {category: sum(one.category == category for one in positions()) for category in CATEGORIES}
+    return {
+        "positions": {**counts, "all": len(positions())},
+        "bots": [
+            {
+                "bot": bot,
+                **{category: round(share(outcomes, bot, category), 4) for category in CATEGORIES},
+                "all": round(share(outcomes, bot), 4),
+                "missed": [_missed(one) for one in outcomes if one.bot == bot and one.share < 1],
+            }
+            for bot in bots
+        ],
+    }
+
+
+def _missed(outcome: Outcome) -> dict[str, object]:
+    return {
+        "position": outcome.position.name,
+        "category": outcome.position.category,
+        "answers": list(outcome.answers),
+        "right": list(outcome.position.right),
+        "why": outcome.position.why,
+    }

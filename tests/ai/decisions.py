@@ -1,0 +1,128 @@
+"""Decisions from random games for the tests of bots: every kind of question, every hero, every mode."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+import peerless as pl
+from peerless.ai.registry import BOTS, SEARCHING, make_bot
+from peerless.ai.sampler import Sampler
+from peerless.ai.search import Line, SearchBot
+from peerless.core.cards import face_down
+from peerless.core.decision import KINDS, options
+from peerless.core.determinize import determinize
+from peerless.core.machine import random_option, step
+from peerless.core.rng import seeded
+from peerless.core.state import State
+from peerless.core.static import NONE
+from tests.support.random_games import MANY, SETUPS, start
+
+OF_A_KIND = 7  # so that rare questions weigh as much as common ones
+EVERY = 5  # decisions between two that are taken from the same game
+GAMES = [wish for both in zip(MANY * 3, SETUPS, strict=True) for wish in both]
+SIMULATIONS = 8  # a bot that leaks does so with few as well
+
+
+@dataclass(frozen=True)
+class Asked:
+    """An open decision with more than one answer."""
+
+    kind: str
+    hero: str
+    mode: str
+    state: State
+
+
+@cache
+def decisions() -> tuple[Asked, ...]:
+    """Some two hundred decisions; always the same."""
+    taken: Counter[str] = Counter()
+    found: list[Asked] = []
+    for number, wish in enumerate(GAMES):
+        last = -EVERY
+        for at, state in enumerate(_played(start(wish, number).state, number)):
+            kind = KINDS[state.decision]
+            if at - last < EVERY or taken[kind] >= OF_A_KIND or len(options(state)) < 2:
+                continue
+            last = at
+            taken[kind] += 1
+            found.append(Asked(kind, state.static.hero_ids[state.decider], wish[2], state.clone()))
+    return tuple(found)
+
+
+def _played(state: State, seed: int) -> Iterator[State]:
+    random = pl.Random(seed)
+    while state.winner == NONE:
+        yield state
+        step(state, random_option(state, random))
+
+
+# --- other truths that the deciding seat cannot tell from this one ---------------------------
+
+
+def dealt_anew(state: State, salt: int) -> State:
+    """The same information with other hidden cards, and with other luck to come."""
+    return determinize(state, state.decider, pl.Random(salt))
+
+
+def poisoned(state: State) -> State:
+    """The same information over nonsense: hidden faces sorted backwards, so that they fit nothing that happened.
+
+    A committed card may then be a scheme, an attack may be made with a card that cannot attack. Who keeps to what
+    the seat knows notices nothing.
+    """
+    other = state.clone()
+    kinds = list(state.kinds)
+    for owner in range(state.static.seats):
+        hidden = hidden_cards(state, owner, state.decider)
+        for card, face in zip(hidden, sorted([kinds[card] for card in hidden], reverse=True), strict=True):
+            kinds[card] = face
+    other.kinds = tuple(kinds)
+    other.rng = seeded(0xBAD)
+    return other
+
+
+def hidden_cards(state: State, owner: int, seat: int) -> list[int]:
+    """The cards of `owner` that `seat` cannot see: in the hand, committed, in the deck."""
+    cards = [*state.hands[owner], *face_down(state, owner), *state.decks[owner]]
+    return [card for card in cards if not state.known[card] >> seat & 1]
+
+
+# --- bots -----------------------------------------------------------------------------------
+
+
+class Recording(SearchBot):
+    """A searching bot that shows what its answer was based on."""
+
+    lines: list[Line] | None = None
+
+    def analyse(self, sampler: Sampler, options: list[int]) -> list[Line]:
+        """As ever, and kept."""
+        self.lines = super().analyse(sampler, options)
+        return self.lines
+
+
+def few(name: str) -> str:
+    """The name of a bot with the same ways and few simulations."""
+    return f"{name}@{SIMULATIONS}" if name in SEARCHING else name
+
+
+def all_few() -> list[str]:
+    """Every bot of the registry in its quick form; those that differ in simulations alone count once."""
+    found = {repr(getattr(make_bot(few(name), 0), "depth", name)): few(name) for name in reversed(BOTS)}
+    return list(found.values())[::-1]
+
+
+Verdict = tuple[int, list[tuple[int, int, float]]]
+
+
+def verdict(name: str, sampler: Sampler, seed: int) -> Verdict:
+    """What a bot answers, and the count and mean of every option if it searches."""
+    bot = make_bot(name, seed)
+    if not isinstance(bot, SearchBot):
+        return bot.choose(sampler, sampler.options()), []
+    recording = Recording(seed, bot.depth)
+    answer = recording.choose(sampler, sampler.options())
+    assert recording.lines is not None
+    return answer, [(line.option, line.count, line.mean) for line in recording.lines]

@@ -1,0 +1,113 @@
+"""Whole games of bots with every check switched on: a few for the tests, a thousand per bot for a night.
+
+    .venv/bin/python -m tests.ai.soak --games 1000 --jobs 2
+    .venv/bin/python -m tests.ai.soak --games 200 --bots search,expert
+
+Without names all bots play, the searching ones with few simulations (`search@4`): errors do not wait for deep thought.
+Every problem is told with the numbers that repeat it; the exit code is 1 if there was one.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from peerless.ai.registry import BOTS, SEARCHING, make_bot
+from peerless.ai.sampler import Sampler
+from peerless.core.decision import options
+from peerless.core.invariants import broken
+from peerless.core.machine import new_state, run, step
+from peerless.core.static import NONE
+from peerless.lab.fuzz import setup_of
+from peerless.lab.jobs import Processes
+from peerless.lab.simulate import game_seed
+from peerless.match.setup import Setup
+
+TOO_LONG = 6_000  # decisions
+AGAIN = 20  # every so many games, one is played twice
+SIMULATIONS = 4
+
+
+class Problem(Exception):
+    """Something that a bot must never do."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """One finished game: what was answered, where it ended."""
+
+    answers: tuple[int, ...]
+    digest: str
+    winner: int
+
+
+def play_checked(setup: Setup, bots: Sequence[str], seed: int) -> Played:
+    """Play to the end; raises Problem if a bot answers illegally or changes the state that it is given."""
+    state = new_state(setup.static(), seed)
+    run(state)
+    players = [make_bot(name, seed ^ (seat + 1)) for seat, name in enumerate(bots)]
+    answers: list[int] = []
+    while state.winner == NONE:
+        legal, before = options(state), state.digest()
+        name = bots[state.decider]
+        answer = players[state.decider].choose(Sampler(state), list(legal))
+        if answer not in legal:
+            raise Problem(f"{name}: {answer} is none of {legal} at answer {len(answers)}")
+        if state.digest() != before:
+            raise Problem(f"{name} has changed the state at answer {len(answers)}")
+        step(state, answer)
+        if broken(state):
+            raise Problem(f"after answer {len(answers)}: {'; '.join(broken(state))}")
+        answers.append(answer)
+        if len(answers) > TOO_LONG:
+            raise Problem(f"no end after {TOO_LONG} decisions")
+    return Played(tuple(answers), state.digest(), state.winner)
+
+
+def problem_of(bot: str, seed: int, number: int) -> str | None:
+    """What goes wrong in one game in which every seat is played by this bot; None if nothing does."""
+    setup = setup_of(number)
+    bots = [bot] * len(setup.heroes)
+    try:
+        played = play_checked(setup, bots, game_seed(seed, number))
+        if number % AGAIN == 0 and play_checked(setup, bots, game_seed(seed, number)) != played:
+            raise Problem("the same seed gives another game")
+    except Exception as error:  # whatever it is, it is what we look for
+        heroes = "/".join(hero.id for hero in setup.heroes)
+        where = f"{setup.mode} {heroes} on {setup.board.id}, {dict(setup.ruleset)}"
+        return f"{bot}, game {number}, seed {seed} ({where}): {type(error).__name__}: {error}"
+    return None
+
+
+def soak(bots: Sequence[str], games: int, seed: int, jobs: int) -> list[str]:
+    """All problems of so many games per bot."""
+    found: list[str] = []
+    for bot in bots:
+        problems = Processes(jobs).in_order(partial(problem_of, bot, seed), list(range(games)))
+        told = [problem for problem in problems if problem is not None]
+        print(f"{bot}: {games} games, {len(told)} problems", flush=True)
+        found += told
+    return found
+
+
+def quick(name: str) -> str:
+    """A bot of the registry, with few simulations if it searches."""
+    return f"{name}@{SIMULATIONS}" if name in SEARCHING else name
+
+
+def main() -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(description="Whole games of bots with every check switched on.")
+    parser.add_argument("--games", type=int, default=1000, help="games per bot")
+    parser.add_argument("--bots", default=",".join(quick(name) for name in BOTS), help="names, with commas")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=1)
+    wishes = parser.parse_args()
+    problems = soak(wishes.bots.split(","), wishes.games, wishes.seed, wishes.jobs)
+    print("\n".join(problems) or "nothing went wrong")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
