@@ -66,8 +66,10 @@ def _advice(
 
 
 def _reasons(parts: list[list[float]], place: int) -> tuple[tuple[str, float], ...]:
-    """Where an option differs most from the mean of the others."""
-    others = [part for number, part in enumerate(parts) if number != place] or [[0.0] * COUNT]
+    """Where an option differs most from the mean of the others; without others there is nothing to say."""
+    others = [part for number, part in enumerate(parts) if number != place]
+    if not others:
+        return ()
     found = []
     for index, name in enumerate(FEATURES):
         rest = sum(part[index] for part in others) / len(others)

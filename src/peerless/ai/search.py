@@ -86,9 +86,12 @@ class SearchBot:
         return self.depth.blur * dice * 1.7
 
     def analyse(self, sampler: Sampler, options: list[int]) -> list[Line]:
-        """What the simulations say of every option; the weaker half is dropped again and again."""
+        """What the simulations say of every option; those that fall behind drop out."""
         lines = [Line(option) for option in options]
         rollouts = self.thinking(sampler.static)
+        if len(lines) == 1:  # nothing to race against: just how things stand
+            for _ in range(FEW):
+                self._try(rollouts, sampler, lines)
         until = monotonic() + self.depth.seconds if self.depth.seconds else 0.0
         left = lines
         budget = self.depth.simulations

@@ -1,0 +1,48 @@
+"""Hints: the best options first, with chances, what follows and reasons, also where there is no choice."""
+
+import pytest
+
+import peerless as pl
+from peerless.ai.advice import MOST, advise
+from peerless.ai.quick.evaluate import FEATURES
+from peerless.ai.sampler import Sampler
+from peerless.ai.search import Depth, SearchBot
+from peerless.text.advice import advice_text
+from peerless.text.catalogue import languages, phrase
+
+DEPTH = Depth(simulations=24, turns=1)
+
+
+def asked(game: pl.Game) -> tuple[SearchBot, Sampler]:
+    return SearchBot(1, DEPTH), Sampler(game.state)
+
+
+def test_the_best_options_come_first_with_their_chances() -> None:
+    game = pl.new_game(["medusa", "alice"], seed=3)
+    while game.decision.kind != "destination":
+        game.answer(0)
+    bot, sampler = asked(game)
+    found = advise(bot, sampler, sampler.options())
+    assert 1 < len(found) <= MOST
+    assert [one.chance for one in found] == sorted((one.chance for one in found), reverse=True)
+    assert found[0].about_equal
+    for one in found:
+        assert 0 < one.chance < 1 and one.visits > 0
+        assert all(name in FEATURES for name, _ in one.reasons)
+
+
+def test_a_forced_answer_still_has_a_chance_and_no_reasons() -> None:
+    game = pl.new_game(["medusa", "alice"], seed=3)
+    bot, sampler = asked(game)
+    (only,) = advise(bot, sampler, sampler.options()[:1])
+    assert 0 < only.chance < 1 and only.visits > 1 and only.reasons == ()
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_feature_has_a_name_and_a_hint_is_worded(lang: str) -> None:
+    assert all(phrase(lang, "ui", "features", name) for name in FEATURES)
+    game = pl.new_game(["medusa", "alice"], seed=3)
+    option = game.decision.options[0]
+    reasons = ((FEATURES[0], 1.0), (FEATURES[1], -1.0))
+    text = advice_text(game.names(lang), game.state, 2, option.code, 0.625, 0.01, True, reasons)
+    assert "62" in text and option.text(lang) in text and "{" not in text
