@@ -354,9 +354,6 @@ def test_a_sample_changes_neither_view_nor_state() -> None:
         assert [len(hidden_cards(world, seat, sampler.seat)) for seat in range(world.static.seats)] == hidden
 
 
-@pytest.mark.xfail(
-    strict=False, reason="core/determinize.py: _swap_in leaves the hand in an order that tells the truth"
-)
 def test_a_sample_does_not_tell_where_a_known_card_lies() -> None:
     """Alice knows one of Bigfoot's cards. Whether it is the committed one must not show, not even in an order."""
     forms = []

@@ -16,6 +16,7 @@ def determinize(state: State, seat: int, random: Random) -> State:
     if state.decider not in (NONE, seat):
         _hold_what_is_proved(sample, seat, random)
     _choose_committed(sample, seat, random)
+    _put_in_order(sample, seat)
     _choose_picked(sample, seat, random)
     if state.decider not in (NONE, seat):
         choices = hidden_choices(sample, sample.decider, sample.decision)
@@ -96,6 +97,14 @@ def _swap_in(state: State, owner: int, field: int, kinds: int, random: Random) -
     if new != old:
         state.hands[owner] = tuple([old if card == new else card for card in state.hands[owner]])
         state.set_combat(field, new)
+
+
+def _put_in_order(state: State, seat: int) -> None:
+    """Hands that a seat cannot see lie in order: where a card truly lies must not matter."""
+    for owner in range(state.static.seats):
+        if not c.insiders(state, owner) >> seat & 1:
+            held = sorted([(state.kinds[card], state.known[card], card) for card in state.hands[owner]])
+            state.hands[owner] = tuple([card for _, _, card in held])
 
 
 def _choose_picked(state: State, seat: int, random: Random) -> None:
