@@ -25,6 +25,7 @@ LAYERS = {
     "match": {"core", "lang", "content", "text", "match"},
     "ai": {"core", "ai"},
     "lab": {"core", "content", "match", "ai", "lab", "compiled"},
+    "server": {"core", "lang", "content", "text", "match", "ai", "server"},
 }
 # Who finds a mistake says what is wrong; in which language is for those to say who show it. So these layers may name a
 # message by its key, and nothing else of the text. The core may not: it is compiled and needs nothing but itself.

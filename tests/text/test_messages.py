@@ -13,7 +13,8 @@ from peerless.ai.registry import UnknownBot, make_bot
 from peerless.content.library import hero_from_plain
 from peerless.core import machine
 from peerless.lang.vocabulary import VOCABULARY
-from peerless.match.errors import IllegalAnswer
+from peerless.match.errors import IllegalAnswer, TableRefusal
+from peerless.server.errors import REFUSALS, ServerRefusal
 from peerless.text import messages
 from peerless.text.catalogue import Tree, catalogue, languages
 from peerless.text.grammar import SLOT
@@ -25,6 +26,7 @@ SCANNED = [path for path in sorted(SOURCE.rglob("*.py")) if not path.is_relative
 SPEAKING = [lang for lang in languages() if catalogue(lang, "errors")]  # the others are not translated yet
 
 FORWARDED = ("key", "what")  # names of parameters that helpers hand on: the callers of those are scanned
+REPLIES = "peerless.server.protocol.replies"  # what goes over the wire has the same names as what is said
 STRUCTURE = ("block", "blocks", "conditions", "count", "flag")  # sorts of arguments that no message names
 
 
@@ -122,13 +124,30 @@ def use_of(call: ast.Call, place: str) -> Use | None:
     return None
 
 
+def own_names(tree: ast.Module) -> set[str]:
+    """The names that a module defines or has from our modules; what it calls else may be anything."""
+    found = {node.name for node in tree.body if isinstance(node, ast.ClassDef | ast.FunctionDef)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("peerless") and node.module != REPLIES:
+            found |= {alias.asname or alias.name for alias in node.names}
+    return found
+
+
+def calls(source: str) -> Iterator[ast.Call]:
+    """The calls that may name a message: of methods, and of functions and classes of ours."""
+    tree = ast.parse(source)
+    ours = own_names(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and (not isinstance(node.func, ast.Name) or node.func.id in ours):
+            yield node
+
+
 def uses() -> Iterator[Use]:
     for path in SCANNED:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call):
-                use = use_of(node, f"{path.relative_to(SOURCE).as_posix()}:{node.lineno}")
-                if use is not None:
-                    yield use
+        for call in calls(path.read_text("utf-8")):
+            use = use_of(call, f"{path.relative_to(SOURCE).as_posix()}:{call.lineno}")
+            if use is not None:
+                yield use
 
 
 def test_every_key_in_the_code_has_a_message_and_its_slots() -> None:
@@ -141,14 +160,37 @@ def test_every_key_in_the_code_has_a_message_and_its_slots() -> None:
 
 def test_every_message_is_used_somewhere() -> None:
     used = {(use.section, key) for use in uses() for key in use.possible()}
+    used |= {("server", key) for key in REFUSALS}  # what clients may meet, see the next test
     assert set(ENGLISH) - used == set()
 
 
+def test_the_refusals_that_clients_may_meet_are_those_of_the_files() -> None:
+    told = {key: slots for (section, key), slots in ENGLISH.items() if section == "server"}
+    assert {key: set(slots) for key, slots in REFUSALS.items()} == told
+
+
+def test_only_tables_and_the_server_refuse_as_a_server() -> None:
+    assert {TableRefusal.__name__, ServerRefusal.__name__} <= set(SECTIONS)
+    assert {use.place.split("/")[0] for use in uses() if use.section == "server"} <= {"match", "server"}
+
+
 def test_the_search_for_messages_finds_them() -> None:
-    source = 'self.problems.add(at, "x", y=1); SetupError("z", **more); Message("lists", "none"); seen.add(2); f()'
-    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
-    found = [(use.section, *use.possible(), use.slots) for call in calls if (use := use_of(call, "here")) is not None]
+    source = """
+from peerless.match.errors import SetupError
+from peerless.text.messages import Message
+self.problems.add(at, "x", y=1); SetupError("z", **more); Message("lists", "none"); seen.add(2); f()
+"""
+    found = [(use.section, *use.possible(), use.slots) for call in calls(source) if (use := use_of(call, "here"))]
     assert found == [("author", "x", {"y"}), ("setup", "z", None), ("lists", "none", set())]
+
+
+def test_the_search_for_messages_passes_over_what_only_sounds_like_one() -> None:
+    source = """
+from peerless.server.protocol.replies import Refusal
+kind = KINDS[name]
+kind(parsed); Refusal(1, "no_table", "text", 2, False)
+"""
+    assert [use for call in calls(source) if (use := use_of(call, "here"))] == []
 
 
 # --- how they are said ----------------------------------------------------------------------
@@ -202,13 +244,17 @@ def refused_record() -> pl.RecordError:
     return caught.value
 
 
+def refused_by_the_server() -> ServerRefusal:
+    return ServerRefusal("unreadable", reason=reason(refused_record()))
+
+
 def refused_hero() -> pl.ContentError:
     with pytest.raises(pl.ContentError) as caught:
         hero_from_plain(plain_hero(card("one", used_by=[]), card("two", used_by=[])), FILE)
     return caught.value
 
 
-@pytest.mark.parametrize("refused", [refused_answer, refused_bot, refused_record, refused_hero])
+@pytest.mark.parametrize("refused", [refused_answer, refused_bot, refused_record, refused_by_the_server, refused_hero])
 def test_an_error_is_the_same_when_it_comes_from_a_worker(refused: Callable[[], Refusal | pl.ContentError]) -> None:
     error = refused()
     assert str(error) == error.text() == error.text("en")
@@ -220,6 +266,13 @@ def test_a_wrong_answer_is_one_for_the_core_and_has_words() -> None:
     error = refused_answer()
     assert isinstance(error, machine.IllegalAnswer)
     assert error.text("en").startswith("option 99 is no answer to place-sidekick. Possible: space ")
+
+
+@pytest.mark.parametrize("sort", [TableRefusal, ServerRefusal])
+def test_a_refusal_of_the_server_has_a_key_for_programs_and_words_for_people(sort: type[TableRefusal]) -> None:
+    error = sort("wrong_protocol", yours=1, ours=2)
+    assert (error.key, error.message.section) == ("wrong_protocol", "server")
+    assert error.text("cs") == "Stránka používá verzi protokolu 1, server verzi 2. Načtěte stránku znovu."
 
 
 def test_all_problems_of_a_file_are_said_a_line_each() -> None:

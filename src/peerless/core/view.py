@@ -167,7 +167,7 @@ def _combat_card(state: State, seat: int, field: int) -> Plain | None:
     return {"card": None}
 
 
-def _subject(state: State) -> Plain:
+def subject(state: State) -> Plain:
     """Whom a decision is about, where the question alone does not say it."""
     fighters = state.static.fighters
     kind = state.decision
@@ -185,7 +185,7 @@ def _subject(state: State) -> Plain:
 def _decision(state: State, seat: int) -> Plain | None:
     if state.decider == NONE:
         return None
-    plain: Plain = {"seat": state.decider, "kind": KINDS[state.decision], **_subject(state)}
+    plain: Plain = {"seat": state.decider, "kind": KINDS[state.decision], **subject(state)}
     if seat == state.decider:
         plain["options"] = [notation(state, option) for option in options(state)]
     return plain

@@ -18,3 +18,14 @@ class IllegalAnswer(Refusal, machine.IllegalAnswer):
     """What the core says of a wrong answer, in words for people: the core knows no text."""
 
     section = "player"
+
+
+class TableRefusal(Refusal):
+    """Something that cannot be done at a table now."""
+
+    section = "server"
+
+    @property
+    def key(self) -> str:
+        """Which refusal it is, for programs."""
+        return self.message.key

@@ -23,7 +23,7 @@ def record_of(game: "Game") -> Plain:
         "peerless": __version__,
         "rules_version": RULES_VERSION,
         "state_version": STATE_VERSION,
-        "setup": _plain_setup(game.setup),
+        "setup": plain_setup(game.setup),
         "seed": game.seed,
         "start": game.start,
         "answers": list(game.answers),
@@ -39,7 +39,8 @@ def save_of(game: "Game") -> Plain:
     return {**record_of(game), "format": SAVE, "state": game.state.to_plain(), "events": events}
 
 
-def _plain_setup(setup: Setup) -> Plain:
+def plain_setup(setup: Setup) -> Plain:
+    """A set-up with the fingerprints of its content; homebrew is carried along whole."""
     return {
         "heroes": [_plain_content(hero) for hero in setup.heroes],
         "board": _plain_content(setup.board),

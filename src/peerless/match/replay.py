@@ -77,12 +77,17 @@ def _setup_of(record: Mapping[str, object]) -> Setup:
     plain = record.get("setup")
     if not isinstance(plain, Mapping):
         raise RecordError("no_setup")
+    return setup_from_plain(plain)
+
+
+def setup_from_plain(plain: Mapping[str, object]) -> Setup:
+    """The set-up that a record describes; RecordError if its content is no longer the same."""
     try:
         setup = make_setup(
             heroes=[_content(entry, library.hero, library.hero_from_plain) for entry in _list(plain, "heroes")],
             board=_content(plain.get("board"), library.board, library.board_from_plain),
             mode=str(plain.get("mode")),
-            ruleset=dict(plain["ruleset"]),
+            ruleset=_switches(plain["ruleset"]),
             allow_same_hero=plain.get("allow_same_hero") is True,
             share_team_hands=plain.get("share_team_hands") is not False,
             persons=[int(str(person)) for person in _list(plain, "persons")],
@@ -92,6 +97,12 @@ def _setup_of(record: Mapping[str, object]) -> Setup:
     except (KeyError, TypeError, ValueError) as error:  # a Refusal is a ValueError
         raise RecordError("setup_unusable", reason=reason(error)) from error
     return setup
+
+
+def _switches(ruleset: object) -> dict[str, str]:
+    if not isinstance(ruleset, Mapping):
+        raise TypeError(f"no rules: {ruleset!r}")
+    return {str(switch): str(value) for switch, value in ruleset.items()}
 
 
 def _content(entry: object, builtin: Callable[[str], Item], homebrew: Callable[[Plain, str], Item]) -> Item:
@@ -114,9 +125,14 @@ def _begin(setup: Setup, record: Mapping[str, object]) -> Game:
         raise RecordError("what_start")
     if not _is_laid_out_alike(record):
         raise RecordError("other_layout", made=repr(record.get("state_version")), current=STATE_VERSION)
+    return begin_from(setup, _seed(record), start)
+
+
+def begin_from(setup: Setup, seed: int, start: Mapping[str, object]) -> Game:
+    """A game that begins with a described position instead of the ordinary set-up."""
     state = _state_of(setup, next(iter(start.values()), None))
     state.log = []
-    return Game(setup, _seed(record), state, (), dict(start))
+    return Game(setup, seed, state, (), dict(start))
 
 
 def _seed(record: Mapping[str, object]) -> int:

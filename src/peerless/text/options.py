@@ -29,12 +29,12 @@ from peerless.text.render import Renderer
 def prompt_text(names: Names, state: State) -> str:
     """What the deciding seat is asked."""
     kind = KINDS[state.decision]
-    return heading(fill(names.lang, phrase(names.lang, "ui", "prompts", kind), _PromptSlots(names, state)))
+    return heading(fill(names.lang, phrase(names.lang, "ui", "prompts", kind), DecisionSlots(names, state)))
 
 
 @dataclass(frozen=True)
-class _PromptSlots:
-    """What a question may speak of; looked up only when the template asks."""
+class DecisionSlots:
+    """What a sentence about the open decision may speak of; looked up only when the template asks."""
 
     names: Names
     state: State
@@ -45,9 +45,10 @@ class _PromptSlots:
             return _source(self.names, self.state)
         if name == "actions":
             return str(self.state.actions_left)
-        return self._phrase(name).form(form)
+        return self.named(name).form(form)
 
-    def _phrase(self, name: str) -> Phrase:
+    def named(self, name: str) -> Phrase:
+        """A name in the position."""
         names, state = self.names, self.state
         if name == "hero":
             return names.seat_phrase(state.decider)
@@ -64,8 +65,8 @@ class _PromptSlots:
         return names.fighter_phrase(lowest(state.register(R_TARGET)))
 
     def gender(self, name: str) -> str:
-        """The gender of whom the question speaks of."""
-        return self._phrase(name).gender
+        """The gender of whom the sentence speaks of."""
+        return self.named(name).gender
 
     def number(self, name: str) -> int | None:
         """How many actions are left."""
@@ -77,11 +78,16 @@ def _source(names: Names, state: State) -> str:
     card = state.register(CARD)
     if card != NONE:
         return names.quoted(state.kinds[card])
+    return asking_ability(names, state) or names.seat(state.decider)
+
+
+def asking_ability(names: Names, state: State) -> str:
+    """The ability whose effect asks; empty if it is none."""
     program = state.register(PROGRAM)
     for ability in state.static.ability_table:
         if ability.program == program:
             return phrase(names.lang, "ui", "words", "title").replace("{title}", names.ability(ability.id))
-    return names.seat(state.decider)
+    return ""
 
 
 def option_text(names: Names, state: State, option: int) -> str:

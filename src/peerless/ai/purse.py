@@ -1,0 +1,73 @@
+"""Time for live play: a purse of seconds for every turn, from which each decision of a seat takes its share.
+
+The share depends on what is asked: half of what is left for the choice of an action and its cards, a quarter for
+placement, a quarter for effects and defences. What a decision leaves over, the next ones have; as each takes a part of
+what is left, no purse is ever overdrawn. Without a purse bots count simulations and look at no clock.
+"""
+
+from dataclasses import dataclass, replace
+from time import monotonic
+from typing import Final, Protocol, runtime_checkable
+
+from peerless.ai.sampler import Sampler
+from peerless.core import decision as d
+
+MOST_PER_TURN: Final = 8.0  # seconds
+MOST_PER_DECISION: Final = 3.0
+ACTIONS: Final = (d.K_ACTION, d.K_ATTACKER, d.K_TARGET, d.K_ATTACK_CARD, d.K_SCHEME_CARD, d.K_SCHEME_FIGHTER)
+
+
+class Player(Protocol):
+    """Whoever answers; see `registry.Bot`."""
+
+    def choose(self, sampler: Sampler, options: list[int]) -> int:
+        """The option to take."""
+
+
+@runtime_checkable
+class Timed(Protocol):
+    """A bot that can think against the clock."""
+
+    def choose_within(self, sampler: Sampler, options: list[int], seconds: float) -> int:
+        """The option to take, found in so many seconds."""
+
+
+@dataclass(frozen=True)
+class Purse:
+    """The seconds of one seat in one game: plain data that its owner keeps and hands in with every decision."""
+
+    per_turn: float = MOST_PER_TURN
+    left: float = MOST_PER_TURN
+    turn: int = -1  # the turn that `left` is for
+
+    def __post_init__(self) -> None:
+        if not 0 < self.per_turn <= MOST_PER_TURN:
+            raise ValueError(  # a programmer's mistake, no user's
+                f"a purse holds more than 0 and at most {MOST_PER_TURN:g} seconds a turn, not {self.per_turn:g}"
+            )
+
+    def in_turn(self, turn: int) -> "Purse":
+        """The purse at a decision of a turn: full again if the turn is new."""
+        return self if turn == self.turn else replace(self, left=self.per_turn, turn=turn)
+
+    def share(self, kind: int) -> float:
+        """The seconds that a decision of a kind may take."""
+        part = 0.5 if kind in ACTIONS else 0.25
+        return min(MOST_PER_DECISION, part * self.left)
+
+    def after(self, seconds: float) -> "Purse":
+        """What is left after a thought."""
+        return replace(self, left=max(0.0, self.left - seconds))
+
+
+def think(bot: Player, sampler: Sampler, options: list[int], purse: Purse) -> tuple[int, Purse]:
+    """The option that a bot takes in time, and what is left of the purse then."""
+    if len(options) == 1:
+        return options[0], purse
+    full = purse.in_turn(sampler.turn)
+    began = monotonic()
+    if isinstance(bot, Timed):
+        chosen = bot.choose_within(sampler, options, full.share(sampler.kind))
+    else:
+        chosen = bot.choose(sampler, options)
+    return chosen, full.after(monotonic() - began)

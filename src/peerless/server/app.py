@@ -1,0 +1,172 @@
+"""The ASGI application: routes, sockets, the built page, and what protects them."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Match, Mount
+from starlette.types import Scope
+
+from peerless.lang.errors import ContentError
+from peerless.match.errors import TableRefusal
+from peerless.server import logs
+from peerless.server.config import Config
+from peerless.server.doorman import Doorman
+from peerless.server.hub import Hub
+from peerless.server.limits import BodyLimit, SecurityHeaders
+from peerless.server.metrics import Metrics
+from peerless.server.protocol.basics import LARGEST_RECORD
+from peerless.server.protocol.http import Error
+from peerless.server.routes import router
+from peerless.server.socket import Connection
+from peerless.server.store import Store, StoreError
+from peerless.server.workers import Workers
+from peerless.text.catalogue import languages
+from peerless.text.messages import Refusal
+from peerless.version import __version__
+
+NOT_FOUND = {"no_table", "no_such_seat"}
+NOT_OF_THE_PAGE = ("/api/", "/ws/", "/healthz", "/metrics", "/openapi.json")
+FOREVER = "public, max-age=31536000, immutable"  # built files have their content in their name
+
+
+def make_app(config: Config, store: Store | None = None) -> FastAPI:
+    """The application. It takes care of the store from its start on, and opens one if it is given none."""
+    metrics = Metrics()
+    doorman = Doorman(config, metrics)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        opened = store or await Store.open(config.database)
+        hub = Hub(opened, Workers(config.workers, metrics=metrics), metrics)
+        app.state.hub = hub
+        await hub.start()
+        try:
+            yield
+        finally:
+            await hub.close()
+
+    app = FastAPI(
+        title="Peerless",
+        version=__version__,
+        lifespan=lifespan,
+        responses={400: {"model": Error}},
+        docs_url=None,  # the usual page loads scripts from elsewhere
+        redoc_url=None,
+    )
+    app.state.doorman = doorman
+    app.include_router(router)
+    _add_socket(app, doorman)
+    _add_handlers(app)
+    app.router.routes.append(Elsewhere("/", Page(config), name="page"))
+    app.middleware("http")(doorman.http)
+    app.add_middleware(BodyLimit, larger={"/api/records": LARGEST_RECORD}, words=_words)
+    app.add_middleware(GZipMiddleware, minimum_size=1024)
+    app.add_middleware(SecurityHeaders)
+    app.add_middleware(logs.AccessLog)
+    return app
+
+
+def _add_socket(app: FastAPI, doorman: Doorman) -> None:
+    @app.websocket("/ws/{table}")
+    async def talk(socket: WebSocket, table: str) -> None:
+        await doorman.admit(socket, lambda bucket: Connection(app.state.hub, socket, bucket).serve(table))
+
+
+# --- what goes wrong --------------------------------------------------------------------------------
+
+
+def language_of(request: Request) -> str:
+    """The language in which a client wants to read what is wrong."""
+    wished = request.query_params.get("lang") or request.headers.get("accept-language", "")[:2]
+    return wished if wished in languages() else "en"
+
+
+def _words(key: str, scope: Scope) -> str:
+    return TableRefusal(key).text(language_of(Request(scope)))
+
+
+def _answer(status: int, key: str, text: str) -> JSONResponse:
+    return JSONResponse({"key": key, "text": text}, status)
+
+
+def _add_handlers(app: FastAPI) -> None:
+    @app.exception_handler(Refusal)
+    async def refused(request: Request, error: Refusal) -> Response:
+        """What fits the schema (else it is 422) and still cannot be done."""
+        key = error.message.key
+        return _answer(404 if key in NOT_FOUND else 409, key, error.text(language_of(request)))
+
+    @app.exception_handler(ContentError)
+    async def bad_content(request: Request, error: ContentError) -> Response:
+        return _answer(409, "content", str(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        what = f"{'.'.join(str(part) for part in first['loc'])}: {first['msg']}"
+        status = 400 if first["type"] == "json_invalid" else 422
+        return _answer(status, "bad_message", TableRefusal("bad_message", what=what).text(language_of(request)))
+
+    @app.exception_handler(StoreError)
+    async def no_database(request: Request, error: StoreError) -> Response:
+        app.state.hub.metrics.database_errors.add()
+        logs.error("database", error)
+        return _answer(503, "busy", TableRefusal("busy").text(language_of(request)))
+
+    @app.exception_handler(HTTPException)
+    async def other(request: Request, error: HTTPException) -> Response:
+        text = str(error.detail or HTTPStatus(error.status_code).phrase)
+        answer = _answer(error.status_code, "http", text)
+        answer.headers.update(error.headers or {})
+        return answer
+
+    @app.exception_handler(Exception)
+    async def unexpected(request: Request, error: Exception) -> Response:
+        logs.error("unexpected", error, path=request.url.path)
+        return _answer(500, "internal", TableRefusal("internal").text(language_of(request)))
+
+
+# --- the page ---------------------------------------------------------------------------------------
+
+
+class Elsewhere(Mount):
+    """Everything that is no business of the other routes; a wrong method for one of theirs is theirs to refuse."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Not the paths of programs."""
+        return (Match.NONE, {}) if scope["path"].startswith(NOT_OF_THE_PAGE) else super().matches(scope)
+
+
+class Page(StaticFiles):
+    """The built page: its files, and `index.html` for every address that the page itself understands."""
+
+    def __init__(self, config: Config) -> None:
+        super().__init__(directory=config.static, html=True, check_dir=False)
+        self.home = config.static / "index.html"
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, or the page."""
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException as error:
+            if error.status_code != 404 or not self._is_an_address(path):
+                raise
+            return self._page()
+        if path.startswith("assets/"):
+            response.headers["cache-control"] = FOREVER
+        return response
+
+    def _is_an_address(self, path: str) -> bool:
+        """Addresses have no dot in their last part; what begins with `api` or `ws` is not the page's."""
+        parts = path.split("/")
+        return parts[0] not in ("api", "ws", "assets") and "." not in parts[-1] and self.home.is_file()
+
+    def _page(self) -> Response:
+        return FileResponse(self.home, headers={"cache-control": "no-cache"})

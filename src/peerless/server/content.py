@@ -1,0 +1,149 @@
+"""Heroes, boards and rules as the page shows them: printed facts, and text rendered in the reader's language."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Literal, cast, get_args
+
+from peerless.content import library
+from peerless.content.boards import BoardDef
+from peerless.content.rules import rules
+from peerless.lang.hero_text import ability_ids
+from peerless.lang.tree import CardDef, HeroDef
+from peerless.match.rules import PRESETS
+from peerless.match.setup import MODES, STARTS_NEEDED
+from peerless.server.protocol.basics import Language, Level
+from peerless.server.protocol.http import (
+    BoardInfo,
+    CardInfo,
+    Content,
+    EffectText,
+    HeroInfo,
+    RuleInfo,
+    RuleSection,
+    SidekickInfo,
+    SpaceInfo,
+    TableContent,
+    ZoneInfo,
+)
+from peerless.server.protocol.requests import PHRASES
+from peerless.text.catalogue import languages, phrase
+from peerless.text.grammar import heading
+from peerless.text.lexicon import HeroWords, board_name, colour
+from peerless.text.names import Names
+from peerless.text.render import Renderer
+from peerless.text.table import phrase_text
+from peerless.version import __version__
+
+CardType = Literal["attack", "defence", "versatile", "scheme"]
+AttackType = Literal["melee", "ranged"]
+
+
+@lru_cache(maxsize=8)
+def content(lang: Language) -> Content:
+    """Everything that can be chosen and looked at, without a table."""
+    return Content(
+        lang=lang,
+        version=__version__,
+        languages=list(languages()),
+        heroes=[hero_info(hero, lang) for hero in library.heroes().values()],
+        boards=[board_info(board, lang) for board in library.boards().values()],
+        modes={mode: list(seats) for mode, seats in MODES.items()},
+        levels=list(get_args(Level)),
+        rulesets=list(PRESETS),
+        phrases={id: phrase_text(lang, id) for id in PHRASES},
+    )
+
+
+def table_content(heroes: Sequence[HeroDef], board: BoardDef, names: Names) -> TableContent:
+    """What is on one table, homebrew included."""
+    lang = cast(Language, names.lang)
+    fighters = names.static.fighters
+    return TableContent(
+        lang=lang,
+        heroes=[hero_info(hero, lang) for hero in heroes],
+        board=board_info(board, lang),
+        fighters={fighter.id: names.fighter(number) for number, fighter in enumerate(fighters)},
+    )
+
+
+def hero_info(hero: HeroDef, lang: Language) -> HeroInfo:
+    """A hero with its deck."""
+    renderer = Renderer(hero, lang)
+    words = renderer.words
+    return HeroInfo(
+        id=hero.id,
+        name=heading(str(words.fighter("hero"))),
+        set=hero.set,
+        health=hero.health,
+        movement=hero.movement,
+        attack=cast(AttackType, hero.attack),
+        attack_name=phrase(lang, "terms", "attacks", hero.attack),
+        abilities=renderer.abilities(),
+        reminders=renderer.reminders(),
+        sidekicks=_sidekicks(words),
+        modes={mode: str(words.mode(mode)) for mode in hero.modes},
+        ability_names={id: words.ability(id) for id in ability_ids(hero)},
+        cards=[_card(renderer, card) for card in hero.cards],
+    )
+
+
+def _sidekicks(words: HeroWords) -> list[SidekickInfo]:
+    return [
+        SidekickInfo(
+            id=one.id,
+            name=heading(str(words.fighter(one.id))),
+            count=one.count,
+            health=one.health,
+            attack=cast(AttackType, one.attack),
+            attack_name=phrase(words.lang, "terms", "attacks", one.attack),
+        )
+        for one in words.hero.sidekicks
+    ]
+
+
+def _card(renderer: Renderer, card: CardDef) -> CardInfo:
+    words = renderer.words
+    return CardInfo(
+        id=card.id,
+        title=words.title(card),
+        type=cast(CardType, card.type),
+        type_name=phrase(words.lang, "terms", "types", card.type),
+        value=card.value,
+        boost=card.boost,
+        copies=card.copies,
+        used_by=list(card.used_by),
+        banner=words.banner(card),
+        effects=[EffectText(label, text) for label, text in renderer.card(card)],
+        bonus_attack=None if card.bonus_attack is None else card.bonus_attack.id,
+        bonus_title=words.bonus_title(card),
+    )
+
+
+def board_info(board: BoardDef, lang: Language) -> BoardInfo:
+    """A board as it is drawn."""
+    width, height = board.size
+    links = board.passage_links()
+    return BoardInfo(
+        id=board.id,
+        name=board_name(lang, board.id, board.name),
+        set=board.set,
+        width=width,
+        height=height,
+        starts=list(board.starts),
+        spaces=[SpaceInfo(id, *board.places[id], list(zones)) for id, zones in board.spaces.items()],
+        zones=[ZoneInfo(zone, colour(lang, zone), paint) for zone, paint in board.zones.items()],
+        lines=[list(line) for line in board.lines],
+        high_ground=[list(arrow) for arrow in board.high_ground],
+        passages=[list(link) for link in links],
+        passage_spaces=sorted({end for link in links for end in link}),
+        modes=[mode for mode in MODES if len(board.starts) >= STARTS_NEEDED[mode]],
+    )
+
+
+@lru_cache(maxsize=1)
+def rule_sections() -> list[RuleSection]:
+    """The rules page."""
+    found: dict[str, list[RuleInfo]] = {}
+    for rule in rules():
+        found.setdefault(rule.section, []).append(RuleInfo(rule.id, rule.text))
+    return [RuleSection(title, members) for title, members in found.items()]

@@ -1,0 +1,233 @@
+"""New tables: as somebody wished, as a rematch, from a record, or on from a finished game."""
+
+import random
+import secrets
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from peerless.content import library
+from peerless.match import acts, fair
+from peerless.match.clock import ClockSettings
+from peerless.match.entries import ANSWER, RESIGN, START, Act
+from peerless.match.errors import SetupError, TableRefusal
+from peerless.match.game import Game, start_game
+from peerless.match.record import plain_setup
+from peerless.match.replay import begin_from, replay
+from peerless.match.settings import SeatSettings, TableSettings
+from peerless.match.setup import MODES, STARTS_NEEDED, Setup, check_room, make_setup
+from peerless.match.table import BY_PERSON, Table
+from peerless.server.protocol.basics import LONGEST_NAME
+from peerless.server.protocol.http import Created, NewTable, SeatKey, SeatWish
+from peerless.server.rooms import is_listed, wake_at
+from peerless.server.store import Row, TableRow
+from peerless.server.summary import plain_summary
+from peerless.text.messages import either
+
+Plain = dict[str, object]
+
+
+@dataclass(frozen=True)
+class Birth:
+    """A table that is to be stored with its first entries, and what its creator is told."""
+
+    row: TableRow
+    rows: list[Row]
+    created: Created
+
+
+def clean_name(name: str) -> str:
+    """A name that people typed, without what would disturb a line of text."""
+    kept = "".join(letter if letter.isprintable() else " " for letter in unicodedata.normalize("NFC", name))
+    return " ".join(kept.split())[:LONGEST_NAME]
+
+
+def new_table(wish: NewTable, now: float, source: Table | None = None) -> Birth:
+    """The table that somebody wished for; SetupError or UnknownContent says what is wrong with it."""
+    setup = _wished_setup(wish) if source is None else source.setup
+    check_room(setup)
+    if len(wish.seats) != len(setup.heroes):
+        raise SetupError("number_of_heroes", mode=setup.mode, wanted=either(*MODES[setup.mode]), found=len(wish.seats))
+    id = fair.new_table_id()
+    keys = [_key(number, seat) for number, seat in enumerate(wish.seats)]
+    settings = TableSettings(
+        id=id,
+        setup=plain_setup(setup),
+        seats=_seats(wish, keys),
+        name=clean_name(wish.name),
+        visibility=wish.visibility,
+        clock=ClockSettings(wish.clock.kind, wish.clock.seconds, wish.clock.increment),
+        undo=wish.undo or _usual_undo(wish.seats),
+        hints=wish.hints,
+    )
+    if source is not None and wish.start_from is not None:
+        settings = _going_on(settings, source, wish.start_from.answers)
+    return born(settings, fair.new_secret(), now, [key for key in keys if key is not None])
+
+
+def _going_on(settings: TableSettings, source: Table, answers: int) -> TableSettings:
+    """The same cards and the first answers of another game."""
+    game = source.game
+    if game is None or source.winner is None:
+        raise TableRefusal("not_over")
+    return replace(settings, seed=game.seed, start=game.start, prefix=tuple(game.answers[:answers]))
+
+
+def _key(number: int, seat: SeatWish) -> SeatKey | None:
+    """Bots need none, and open seats get theirs when somebody takes them."""
+    if seat.player == "me":
+        return SeatKey(number, fair.new_token(), "me")
+    return SeatKey(number, fair.new_token(), "link") if seat.player == "link" else None
+
+
+def _seats(wish: NewTable, keys: Sequence[SeatKey | None]) -> tuple[SeatSettings, ...]:
+    """The first seat that the creator plays is the host's and brings the creator's nonce."""
+    host = next((number for number, seat in enumerate(wish.seats) if seat.player == "me"), None)
+    return tuple(
+        SeatSettings(
+            player=seat.player,
+            level=seat.level,
+            name=clean_name(seat.name),
+            token="" if key is None else fair.hashed(key.token),
+            nonce=wish.nonce if number == host else "",
+            host=number == host,
+        )
+        for number, (seat, key) in enumerate(zip(wish.seats, keys, strict=True))
+    )
+
+
+def _usual_undo(seats: Sequence[SeatWish]) -> str:
+    """Free where nobody else has to be asked."""
+    return "ask" if any(seat.player in ("link", "open") for seat in seats) else "free"
+
+
+def _wished_setup(wish: NewTable) -> Setup:
+    """Heroes and board that were left open are drawn by lot."""
+    lot = secrets.SystemRandom()
+    heroes = _heroes(wish, lot)
+    board = wish.board or lot.choice([id for id in library.boards() if _is_large_enough(id, wish.mode)])
+    persons = _persons(wish) if wish.mode == "teams" else None
+    return make_setup(heroes, board, wish.mode, wish.ruleset, wish.same_hero, persons=persons)
+
+
+def _heroes(wish: NewTable, lot: random.Random) -> list[str]:
+    named = [seat.hero for seat in wish.seats if seat.hero is not None]
+    free = [id for id in library.heroes() if id not in named]
+    lot.shuffle(free)
+    return [seat.hero or free.pop() for seat in wish.seats]
+
+
+def _is_large_enough(board: str, mode: str) -> bool:
+    return len(library.board(board).starts) >= STARTS_NEEDED[mode]
+
+
+def _persons(wish: NewTable) -> list[int]:
+    """One person may play both heroes of a team (TEAM-3): two seats of the same team that are played from here."""
+    persons = list(range(len(wish.seats)))
+    for number in range(2, len(wish.seats)):
+        if wish.seats[number].player == wish.seats[number - 2].player == "me":
+            persons[number] = number - 2
+    return persons
+
+
+# --- other ways to a table --------------------------------------------------------------------------
+
+
+def rematch(table: Table, now: float) -> Birth:
+    """The same people and heroes, the next one begins. Everybody's secret opens the new table, too."""
+    settings = table.settings
+    count = len(table.seats)
+    order = [(number + 1) % count for number in range(count)]
+    setup = table.setup
+    old = [setup.persons[seat] for seat in order]
+    persons = [old.index(person) for person in old]
+    turned = make_setup(
+        [setup.heroes[seat] for seat in order],
+        setup.board,
+        setup.mode,
+        dict(setup.ruleset),
+        setup.allow_same_hero,
+        setup.share_team_hands,
+        persons,
+    )
+    seats = tuple(_again(table, seat) for seat in order)
+    new = replace(
+        settings,
+        id=fair.rematch_id(settings.id, table.secret),
+        setup=plain_setup(turned),
+        seats=seats,
+        previous=settings.id,
+        seed=None,
+        start=None,
+        prefix=(),
+    )
+    return born(new, fair.new_secret(), now, [])
+
+
+def _again(table: Table, seat: int) -> SeatSettings:
+    """A seat as it was played: whoever sat there need not be waited for, and a bot that played on plays again."""
+    place = table.seats[seat]
+    again = replace(place.settings, name=place.name, token=place.token, nonce=place.nonce, seated=True)
+    if place.bot is not None and not place.resigned:
+        return replace(again, player="bot", level=place.bot)
+    return again
+
+
+def imported(record: Mapping[str, object], now: float) -> Birth:
+    """A table from the record of a finished game, to look at; RecordError says what is wrong with it."""
+    game = replay(record)
+    ending = [] if game.over else _resignations(game, record.get("resigned_to"))
+    settings = TableSettings(
+        id=fair.new_table_id(),
+        setup=plain_setup(game.setup),
+        seats=tuple(SeatSettings("me") for _ in game.setup.heroes),
+        undo="none",
+        hints=False,
+        seed=game.seed,
+        start=game.start,
+        previous=None,
+    )
+    return born(settings, fair.new_secret(), now, [], [*_played(game), *ending])
+
+
+def _resignations(game: Game, winner: object) -> list[Act]:
+    """How a game ended that nobody has won on the battlefield."""
+    teams = game.setup.teams()
+    if type(winner) is not int or winner not in teams:
+        raise TableRefusal("not_over")
+    return [Act(RESIGN, seat) for seat, team in enumerate(teams) if team != winner]
+
+
+def _played(game: Game) -> list[Act]:
+    """The entries of a game that was played elsewhere; who gave an answer is found by playing it."""
+    again = start_game(game.setup, game.seed) if game.start is None else begin_from(game.setup, game.seed, game.start)
+    found = [Act(START)]
+    for answer in game.answers:
+        found.append(Act(ANSWER, again.decision.seat, {"answer": answer, "by": BY_PERSON}))
+        again.answer(answer)
+    return found
+
+
+def born(
+    settings: TableSettings, secret: str, now: float, keys: list[SeatKey], first: Sequence[Act] | None = None
+) -> Birth:
+    """A table with its first entries: `first`, or the start if nobody is missing."""
+    table = Table(settings, secret)
+    rows = []
+    for act in acts.begin(table) if first is None else first:
+        row = Row(table.last + 1, act.kind, act.seat, act.body, now)
+        table.apply(row.number, act, row.at)
+        rows.append(row)
+    head = TableRow(
+        id=settings.id,
+        created=now,
+        changed=now,
+        settings=settings.to_plain(),
+        secret=secret,
+        status=table.status,
+        public=is_listed(table),
+        wake_at=wake_at(table, now),
+        last=table.last,
+        summary=plain_summary(table),
+    )
+    return Birth(head, rows, Created(settings.id, keys, fair.commitment(settings.id, secret)))

@@ -1,0 +1,107 @@
+"""PostgreSQL: many processes on one database. The driver is an extra, so it is imported only here and when needed."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from functools import partial
+from typing import Any, TypeVar
+
+from sqlalchemy import URL
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from peerless.server import notify
+from peerless.server.database.base import POOL_PATIENCE, Database, Work, migrate, query, transaction
+from peerless.server.database.faults import PAUSES, StoreError, insist, reason
+
+T = TypeVar("T")
+
+CONNECTIONS = 10  # without the one that listens
+MIGRATION_LOCK = 0x70656572  # of our own choice: one process migrates, the others wait for it
+OPTIONS: dict[str, Any] = {
+    "application_name": "peerless",
+    "connect_timeout": 5,
+    "keepalives_idle": 30,  # a listener only waits: it would never find out that the other end is gone
+    "keepalives_interval": 10,
+    "keepalives_count": 3,
+}
+
+
+class Postgres(Database):
+    """A pool of connections for the work, and one more for each listener."""
+
+    def __init__(self, url: URL) -> None:
+        super().__init__(url)
+        _need_psycopg()
+        options = {name: value for name, value in OPTIONS.items() if name not in url.query}
+        self._engine = create_async_engine(
+            url.set(drivername="postgresql+psycopg"),
+            pool_size=CONNECTIONS,
+            max_overflow=0,
+            pool_timeout=POOL_PATIENCE,
+            connect_args=options,
+        )
+        self._reading = self._engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._connect = {**self._engine.dialect.create_connect_args(self._engine.url)[1], **options}
+        self._name = secrets.token_hex(8)
+        self._listeners: dict[notify.Changes, asyncio.Task[None]] = {}
+
+    async def prepare(self) -> None:
+        await insist(partial(transaction, self._engine, _migrate_postgres), ())
+
+    async def read(self, work: Work[T], pauses: Sequence[float] = PAUSES) -> T:
+        return await self._unbroken(insist(partial(query, self._reading, work), pauses))
+
+    async def write(self, work: Work[T]) -> T:
+        return await self._unbroken(insist(partial(self._commit, work), PAUSES))
+
+    async def _commit(self, work: Work[T]) -> T:
+        """Only the commit itself is never tried again: it may have arrived although the answer did not."""
+        async with self._engine.connect() as connection:
+            result = await work(connection)
+            try:
+                await connection.commit()
+            except DBAPIError as error:
+                raise StoreError(f"the connection was lost while storing: {reason(error)}") from error
+        return result
+
+    async def announce(self, connection: AsyncConnection, id: str, last: int) -> None:
+        await connection.execute(notify.ANNOUNCE, {"note": notify.note(self._name, id, last)})
+
+    async def changes(self) -> AsyncIterator[notify.Change]:
+        changes = notify.Changes()
+        task = asyncio.create_task(notify.pump(changes, self._connect, self._name))
+        task.add_done_callback(lambda _: changes.close())
+        self._listeners[changes] = task
+        try:
+            async for change in changes.stream():
+                yield change
+        finally:
+            await self._stop(changes)
+
+    async def _stop(self, changes: notify.Changes) -> None:
+        """End a listener, and raise what it died of, if that was not the loss of its connection."""
+        changes.close()
+        task = self._listeners.pop(changes, None)
+        if task is not None:
+            task.cancel()
+            await asyncio.wait([task])
+            if not task.cancelled():
+                task.result()
+
+    async def _release(self) -> None:
+        for changes in tuple(self._listeners):
+            await self._stop(changes)
+        await self._engine.dispose()
+
+
+def _need_psycopg() -> None:
+    try:
+        import psycopg  # noqa: F401
+    except ImportError as error:
+        raise StoreError('PostgreSQL needs one package more: pip install "peerless[postgres]"') from error
+
+
+async def _migrate_postgres(connection: AsyncConnection) -> None:
+    await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
+    await connection.run_sync(migrate)

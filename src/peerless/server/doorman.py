@@ -1,0 +1,74 @@
+"""Who is let in: origins, numbers of connections, rates by address. Everybody else gets one clear refusal."""
+
+from collections import Counter
+from collections.abc import Awaitable, Callable
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import JSONResponse, Response
+from starlette.websockets import WebSocket
+
+from peerless.match.errors import TableRefusal
+from peerless.server.config import Config
+from peerless.server.limits import Bucket, Buckets, household, is_allowed_origin
+from peerless.server.metrics import Metrics
+from peerless.text.catalogue import languages
+
+CREATING = ("/api/tables", "/api/records")
+REFUSED = 1008
+LATER = 1013
+
+
+class Doorman:
+    """Counts who comes, by address."""
+
+    def __init__(self, config: Config, metrics: Metrics) -> None:
+        self.config = config
+        self.metrics = metrics
+        self.requests = Buckets(config.requests)
+        self.tables = Buckets(config.tables)
+        self.arrivals = Buckets(config.connections)
+        self.inside: Counter[str] = Counter()
+
+    async def http(self, request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
+        """Let a request pass, unless its address asks too often. Files of the page are free."""
+        path = request.url.path
+        if path.startswith("/api"):
+            address = address_of(request)
+            if not self.requests.take(address):
+                return self._too_much(request, "too_fast")
+            if request.method == "POST" and path in CREATING and not self.tables.take(address):
+                return self._too_much(request, "too_many_tables")
+        return await go_on(request)
+
+    def _too_much(self, request: Request, key: str) -> Response:
+        self.metrics.rate_limited.add(limit="address")
+        wished = request.headers.get("accept-language", "")[:2]
+        text = TableRefusal(key).text(wished if wished in languages() else "en")
+        return JSONResponse({"key": key, "text": text}, 429, {"retry-after": "5"})
+
+    async def admit(self, socket: WebSocket, talk: Callable[[Bucket], Awaitable[None]]) -> None:
+        """Let a socket in and count it as long as it stays."""
+        if not is_allowed_origin(socket.headers.get("origin"), socket.headers.get("host", ""), self.config.origins):
+            await socket.close(REFUSED)
+            return
+        address = household(address_of(socket))
+        crowded = self.inside.total() >= self.config.most_connections
+        if crowded or self.inside[address] >= self.config.most_per_address or not self.arrivals.take(address):
+            self.metrics.rate_limited.add(limit="address")
+            await socket.close(LATER)
+            return
+        self.inside[address] += 1
+        self.metrics.connections.set(self.inside.total())
+        try:
+            await socket.accept()
+            await talk(Bucket(self.config.messages))
+        finally:
+            self.inside[address] -= 1
+            if not self.inside[address]:
+                del self.inside[address]
+            self.metrics.connections.set(self.inside.total())
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """The address of a client, as uvicorn knows it, proxies that it trusts included."""
+    return connection.client.host if connection.client else "unknown"

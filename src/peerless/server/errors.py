@@ -1,0 +1,52 @@
+"""What the server refuses. A client gets the key, for its program, and the sentence, in its language."""
+
+from peerless.match.errors import TableRefusal
+
+# Every key that a client may meet, with the slots of its sentence in `errors.toml`; those of `match` are among them.
+REFUSALS: dict[str, tuple[str, ...]] = {
+    # seats
+    "no_table": ("id",),
+    "no_such_seat": (),
+    "seat_taken": (),
+    "wrong_token": (),
+    "table_full": (),
+    "no_open_seat": (),
+    "host_only": (),
+    "bad_name": (),
+    # the course of the game
+    "not_started": (),
+    "already_started": (),
+    "game_over": (),
+    "not_over": (),
+    "record_only_over": (),
+    "rematch_only_over": (),
+    # what a player wants
+    "not_your_decision": (),
+    "stale": (),
+    "watcher": (),
+    "bot_plays": (),
+    "not_left": (),
+    "no_undo": (),
+    "undo_not_allowed": (),
+    "undo_asked": (),
+    "nothing_asked": (),
+    "no_hints": (),
+    "hint_not_now": (),
+    # the connection and the server
+    "hello_first": (),
+    "bad_message": ("what",),
+    "too_large": (),
+    "too_fast": (),
+    "wrong_protocol": ("yours", "ours"),
+    "origin": (),
+    "too_many_connections": (),
+    "too_many_tables": (),
+    "busy": (),
+    "server_closing": (),
+    "unreadable": ("reason",),
+    "internal": (),
+}
+
+
+class ServerRefusal(TableRefusal):
+    """Something that the server does not do, whatever the table says."""

@@ -1,0 +1,262 @@
+"""Everything that goes on in one server process: rooms, bots that think, clocks that run out, other processes' news."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+from peerless.ai.purse import Purse
+from peerless.lang.errors import ContentError
+from peerless.match import acts
+from peerless.match.entries import NEXT, Act
+from peerless.match.errors import IllegalAnswer, RecordError, TableRefusal
+from peerless.match.table import PLAYING, Table
+from peerless.server import logs
+from peerless.server.creating import Birth, rematch
+from peerless.server.metrics import Metrics
+from peerless.server.rooms import BOT_GRACE, Room, open_room
+from peerless.server.store import Store, StoreError
+from peerless.server.workers import QueueFull, WorkerFailed, Workers
+from peerless.text.messages import reason
+
+SWEEP_EVERY = 1.0  # seconds
+SWEPT_AT_ONCE = 50
+STAND_IN_AFTER = 2.0  # seconds; two processes that think about the same turn do no harm, the store takes one answer
+IDLE = 60.0  # seconds after which a room that nobody reads is closed
+MOST_ROOMS = 5000
+
+
+class Hub:
+    """The rooms of this process."""
+
+    def __init__(self, store: Store, workers: Workers, metrics: Metrics, now: Callable[[], float] = time.time) -> None:
+        self.store = store
+        self.workers = workers
+        self.metrics = metrics
+        self.now = now
+        self.rooms: dict[str, Room] = {}
+        self.opening: dict[str, asyncio.Lock] = {}
+        self.tasks: set[asyncio.Future[Any]] = set()
+        self.thinking: dict[str, int] = {}  # the version for which a bot of this table thinks here
+        self.purses: dict[tuple[str, int], Purse] = {}
+        self.timers: dict[str, asyncio.TimerHandle] = {}
+        self.closing = False
+
+    # --- life -----------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Begin to look after tables."""
+        await self.workers.start()
+        self.run(self._listen())
+        self.run(self._sweep())
+
+    async def close(self) -> None:
+        """Stop; whatever is stored stays stored."""
+        self.closing = True
+        for timer in self.timers.values():
+            timer.cancel()
+        tasks = list(self.tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.workers.close()
+        await self.store.close()
+
+    def run(self, work: Coroutine[object, object, None]) -> None:
+        """Let something go on beside everything else; the hub keeps hold of it."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    # --- rooms ----------------------------------------------------------------------------------
+
+    async def room(self, id: str) -> Room:
+        """The room of a table, opened if it is not; TableRefusal if there is none or it cannot be read."""
+        lock = self.opening.setdefault(id, asyncio.Lock())
+        try:
+            async with lock:
+                room = self.rooms.get(id)
+                if room is None:
+                    room = await self._open(id)
+                room.used = self.now()
+                return room
+        finally:
+            if not lock.locked():
+                self.opening.pop(id, None)
+
+    async def _open(self, id: str) -> Room:
+        if len(self.rooms) >= MOST_ROOMS:
+            raise TableRefusal("busy")
+        try:
+            room = await open_room(self.store, id)
+        except (RecordError, IllegalAnswer, ContentError) as error:
+            why = error.messages[0] if isinstance(error, ContentError) else reason(error)
+            raise TableRefusal("unreadable", reason=why) from error
+        if id in self.rooms:  # somebody else who waited for a failed attempt was quicker: one room for each table
+            return self.rooms[id]
+        room.changed = self._changed
+        room.now = self.now
+        self.rooms[id] = room
+        self._set_timer(room)
+        if room.table.bot_to_move is not None:
+            self.run(self._stand_in(room))
+        return room
+
+    async def _stand_in(self, room: Room) -> None:
+        """A bot's turn in a table just opened: if no other process answers soon, the one in charge may be dead."""
+        version = room.table.version
+        await asyncio.sleep(STAND_IN_AFTER)
+        if room.table.version == version and not self.closing:
+            self._look_after(room)
+
+    async def create(self, birth: Birth) -> None:
+        """Store a new table; if a bot begins, it begins to think."""
+        await self.store.create(birth.row, birth.rows)
+        if birth.row.wake_at is not None:
+            self._look_after(await self.room(birth.row.id))
+
+    async def perform(self, room: Room, plan: Callable[[Table], list[Act]]) -> Table:
+        """Carry out a plan; finished even if the one who asked hangs up in the middle."""
+        work = asyncio.ensure_future(room.perform(plan))
+        self.tasks.add(work)
+        work.add_done_callback(self.tasks.discard)
+        return await asyncio.shield(work)
+
+    # --- after every change ---------------------------------------------------------------------
+
+    def _changed(self, room: Room, ours: bool) -> None:
+        """Whoever wrote an entry also lets the bot answer it; the others only watch the clock."""
+        if self.closing:
+            return
+        self._set_timer(room)
+        if ours:
+            self._look_after(room)
+
+    def _look_after(self, room: Room) -> None:
+        table = room.table
+        if table.bot_to_move is not None and self.thinking.get(room.id) != table.version:
+            self.thinking[room.id] = table.version
+            self.run(self._let_bot_play(room, table))
+        if acts.is_rematch_due(table):
+            self.run(self._make_rematch(room))
+
+    def _set_timer(self, room: Room) -> None:
+        timer = self.timers.pop(room.id, None)
+        if timer is not None:
+            timer.cancel()
+        deadline = room.table.deadline
+        if deadline is not None and not self.closing:
+            later = max(0.0, deadline - self.now()) + 0.01
+            self.timers[room.id] = asyncio.get_running_loop().call_later(later, self._ring, room)
+
+    def _ring(self, room: Room) -> None:
+        self.timers.pop(room.id, None)
+        self.run(self._guarded(room, lambda: self._time_out(room)))
+
+    async def _time_out(self, room: Room) -> None:
+        table = await room.perform(lambda table: acts.time_out(table, self.now()))
+        self.metrics.answers.add(who="clock")
+        if table.deadline is not None and room.id not in self.timers:
+            self._set_timer(room)
+
+    async def _let_bot_play(self, room: Room, table: Table) -> None:
+        try:
+            await self._guarded(room, lambda: self._bot_turn(room, table))
+        finally:
+            if self.thinking.get(room.id) == table.version:
+                del self.thinking[room.id]
+
+    async def _bot_turn(self, room: Room, table: Table) -> None:
+        answer = await self._bot_answer(room, table)
+        await room.perform(lambda now: acts.bot_answer(now, table.version, answer))
+        self.metrics.answers.add(who="bot")
+
+    async def _bot_answer(self, room: Room, table: Table) -> str:
+        """What the bot chooses; if no worker can say, the safest answer, so that the game goes on."""
+        assert table.game is not None and table.decider is not None and table.bot_to_move is not None
+        place = (room.id, table.decider)
+        seed = table.game.seed ^ len(table.given)
+        try:
+            choice = await self.workers.choose(
+                table.game.save(), table.bot_to_move, seed, self.purses.get(place, Purse())
+            )
+        except (WorkerFailed, QueueFull) as error:
+            logs.warning("bot_failed", problem=type(error).__name__)
+            return acts.safe_answer(table)
+        if choice.purse is not None:
+            self.purses[place] = choice.purse
+        return choice.answer
+
+    async def _make_rematch(self, room: Room) -> None:
+        async def make() -> None:
+            birth = rematch(room.table, self.now())
+            await self.create(birth)  # False: another process was quicker, with the same id
+            await room.perform(lambda table: [] if table.next else [Act(NEXT, None, {"table": birth.row.id})])
+
+        await self._guarded(room, make)
+
+    async def _guarded(self, room: Room, work: Callable[[], Awaitable[None]]) -> None:
+        """Work that nobody waits for: what goes wrong is logged, and the sweep tries again."""
+        try:
+            await work()
+        except Exception as error:
+            logs.error("work_failed", error)
+
+    # --- beside everything ----------------------------------------------------------------------
+
+    async def _listen(self) -> None:
+        """What other processes have written reaches the rooms that are open here."""
+        async for id, last in self.store.listen():
+            for room in list(self.rooms.values()) if not id else [self.rooms[id]] if id in self.rooms else []:
+                if not id or room.table.last < last:
+                    self.run(self._guarded(room, room.catch_up))
+
+    async def _sweep(self) -> None:
+        """Look at tables whose bot or clock is overdue, whoever was in charge of them; close rooms nobody reads."""
+        while True:
+            try:
+                await self._sweep_once()
+            except Exception as error:  # it must go on, whatever it met
+                logs.error("sweep_failed", error)
+            await asyncio.sleep(SWEEP_EVERY)
+
+    async def _sweep_once(self) -> None:
+        now = self.now()
+        for id in await self.store.due(now, SWEPT_AT_ONCE):
+            await self._wake_or_put_off(id, now)
+        for room in list(self.rooms.values()):
+            if not room.readers and now - room.used > IDLE and room.id not in self.thinking:
+                self._forget(room)
+
+    async def _wake(self, room: Room, now: float) -> None:
+        await room.catch_up()
+        await self.store.wake(room.id, room.table.last, now + BOT_GRACE if room.table.status == PLAYING else None)
+        if room.table.deadline is not None and room.table.deadline <= now:
+            await self._guarded(room, lambda: self._time_out(room))
+        self._look_after(room)
+
+    async def _wake_or_put_off(self, id: str, now: float) -> None:
+        """One bad table must not keep the others waiting: it is put off, for ever if it cannot even be read."""
+        try:
+            await self._wake(await self.room(id), now)
+        except TableRefusal as refusal:
+            if refusal.key == "unreadable":
+                await self._put_off(id, None)
+        except StoreError:
+            raise
+        except Exception as error:
+            logs.error("work_failed", error)
+            await self._put_off(id, now + BOT_GRACE)
+
+    async def _put_off(self, id: str, until: float | None) -> None:
+        row = await self.store.table(id)
+        if row is not None:
+            await self.store.wake(id, row.last, until)
+
+    def _forget(self, room: Room) -> None:
+        self.rooms.pop(room.id, None)
+        timer = self.timers.pop(room.id, None)
+        if timer is not None:
+            timer.cancel()
+        for place in [place for place in self.purses if place[0] == room.id]:
+            del self.purses[place]

@@ -1,0 +1,39 @@
+"""Brings a database to the present schema. Each step is a file in `versions/` and stays as it is for ever."""
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+LOCATION = "peerless:server/migrations"
+VERSION_TABLE = "peerless_version"  # of our own: the database may serve other programs, too
+
+
+class UnknownRevision(Exception):
+    """The database is at a revision that this version of the program does not know."""
+
+    def __init__(self, found: str, newest: str | None) -> None:
+        super().__init__(found, newest)
+        self.found = found
+        self.newest = newest
+
+
+def upgrade(connection: Connection, location: str = LOCATION, target: str = "head") -> bool:
+    """Carry out the steps that are missing, in the transaction of the caller; False if there were none."""
+    config = Config()
+    config.set_main_option("script_location", location.replace("%", "%%"))
+    scripts = ScriptDirectory.from_config(config)
+    found = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE}).get_current_revision()
+    _check(scripts, found)
+    if found is not None and found == scripts.get_current_head():
+        return False
+    config.attributes["connection"] = connection
+    command.upgrade(config, target)
+    return True
+
+
+def _check(scripts: ScriptDirectory, found: str | None) -> None:
+    known = {script.revision for script in scripts.walk_revisions()}
+    if found is not None and found not in known:
+        raise UnknownRevision(found, scripts.get_current_head())

@@ -1,0 +1,157 @@
+"""Tables that are open in this process. A room keeps a table up to date with the store and tells its readers.
+
+An entry counts when the store has it: it is tried on a copy, stored under its number, and only then becomes the table
+that anybody is told about. If the number was taken by another process, the room catches up and tries again.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from peerless.match import acts
+from peerless.match.entries import Act
+from peerless.match.errors import TableRefusal
+from peerless.match.settings import settings_from_plain
+from peerless.match.snapshot import LAYOUT, from_snapshot, snapshot
+from peerless.match.table import PLAYING, Table
+from peerless.server.narrator import Narrator
+from peerless.server.protocol.basics import Language
+from peerless.server.store import Row, Snapshot, Store, TableRow
+from peerless.server.summary import plain_summary
+from peerless.text.names import Names
+
+SNAPSHOT_EVERY = 40  # entries
+BOT_GRACE = 20.0  # seconds after which another process may think again for a bot
+MOST_TRIES = 20
+
+Plan = Callable[[Table], Sequence[Act]]
+
+
+class Reader(Protocol):
+    """Somebody who is told about a table."""
+
+    seat: int | None
+
+    def wake(self) -> None:
+        """The table has changed."""
+
+
+@dataclass
+class Room:
+    """One table in this process."""
+
+    table: Table
+    store: Store
+    row: TableRow
+    now: Callable[[], float] = time.time
+    readers: set[Reader] = field(default_factory=set)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    changed: Callable[["Room", bool], None] = lambda room, ours: None  # after every change: was it written here?
+    used: float = 0.0
+    snapshot_at: int = 0
+    names: dict[str, Names] = field(default_factory=dict)
+
+    @property
+    def id(self) -> str:
+        """The id of the table."""
+        return self.table.settings.id
+
+    def narrator(self, lang: Language) -> Narrator:
+        """Somebody who tells this table in a language."""
+        if lang not in self.names:
+            self.names[lang] = Names(self.table.setup.heroes, self.table.setup.static(), lang)
+        return Narrator(self.table, self.names[lang])
+
+    def connected(self) -> set[int]:
+        """The seats whose players are here."""
+        return {reader.seat for reader in self.readers if reader.seat is not None}
+
+    async def perform(self, plan: Plan) -> Table:
+        """Do what `plan` says for the present table, or raise what it raises. Stored when this returns."""
+        async with self.lock:
+            for _ in range(MOST_TRIES):
+                acts = plan(self.table)
+                if not acts or await self._store(acts):
+                    return self.table
+                await self._catch_up()
+        raise TableRefusal("busy")
+
+    async def _store(self, acts: Sequence[Act]) -> bool:
+        """Try the entries on a copy and store them; False if somebody else was quicker."""
+        trial = self.table.clone()
+        rows = [Row(trial.last + place, act.kind, act.seat, act.body, self.now()) for place, act in enumerate(acts, 1)]
+        for row, act in zip(rows, acts, strict=True):
+            trial.apply(row.number, act, row.at)
+        stored = await self.store.append(
+            self.id,
+            rows,
+            status=trial.status,
+            wake_at=wake_at(trial, self.now()),
+            summary=plain_summary(trial),
+            public=is_listed(trial),
+        )
+        if stored:
+            self._become(trial, ours=True)
+            await self._maybe_snapshot()
+        return stored
+
+    def _become(self, table: Table, ours: bool) -> None:
+        self.table = table
+        for reader in self.readers:
+            reader.wake()
+        self.changed(self, ours)
+
+    async def _maybe_snapshot(self) -> None:
+        table = self.table
+        if table.last - self.snapshot_at >= SNAPSHOT_EVERY and table.status == PLAYING:
+            self.snapshot_at = table.last
+            await self.store.snapshot(self.id, Snapshot(table.last, LAYOUT, snapshot(table)))
+
+    async def catch_up(self) -> None:
+        """Read what other processes have written."""
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        rows = await self.store.rows(self.id, self.table.last)
+        if rows:
+            table = self.table.clone()
+            _apply(table, rows)
+            self._become(table, ours=False)
+
+    def tell(self) -> None:
+        """Something about the room has changed that is no entry: who is here."""
+        for reader in self.readers:
+            reader.wake()
+
+
+async def open_room(store: Store, id: str) -> Room:
+    """The room of a stored table: its newest snapshot, and what came after it."""
+    row = await store.table(id)
+    if row is None:
+        raise TableRefusal("no_table", id=id)
+    settings = settings_from_plain(row.settings)
+    kept = await store.latest_snapshot(id, LAYOUT)
+    if kept is None:
+        table = Table(settings, row.secret)
+    else:
+        table = from_snapshot(settings, row.secret, kept.body)
+    _apply(table, await store.rows(id, table.last))
+    return Room(table, store, row, snapshot_at=table.last)
+
+
+def _apply(table: Table, rows: Sequence[Row]) -> None:
+    for row in rows:
+        table.apply(row.number, Act(row.kind, row.seat, row.body), row.at)
+
+
+def wake_at(table: Table, now: float) -> float | None:
+    """When somebody should look at a table that nobody may be looking at: whoever was to do something may be gone."""
+    return now + BOT_GRACE if table.bot_to_move is not None or acts.is_rematch_due(table) else table.deadline
+
+
+def is_listed(table: Table) -> bool:
+    """Whether the lobby shows it."""
+    return table.settings.visibility == "public" and any(seat.is_open for seat in table.seats)

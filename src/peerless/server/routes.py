@@ -1,0 +1,197 @@
+"""The HTTP part: tables are created, found, exported and imported here; the game itself goes over the socket."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from peerless.match import acts, fair
+from peerless.match.errors import TableRefusal
+from peerless.match.table import OVER, Table
+from peerless.server import creating
+from peerless.server.content import content, rule_sections, table_content
+from peerless.server.hub import Hub
+from peerless.server.metrics import CONTENT_TYPE
+from peerless.server.protocol.basics import Language
+from peerless.server.protocol.http import (
+    Content,
+    Created,
+    Error,
+    Mine,
+    NewTable,
+    RuleSection,
+    Sit,
+    Summary,
+    TableContent,
+    Taken,
+)
+from peerless.server.replaying import replay_page
+from peerless.server.rooms import Room
+from peerless.server.summary import summary
+
+MOST_LISTED = 50
+MOST_STATES = 100  # in one answer
+MOST_ANSWERS = 100_000
+
+router = APIRouter()
+PROBLEMS: dict[int | str, dict[str, Any]] = {404: {"model": Error}, 409: {"model": Error}, 422: {"model": Error}}
+
+
+def the_hub(request: Request) -> Hub:
+    """The hub of this process."""
+    hub = request.app.state.hub
+    assert isinstance(hub, Hub)
+    return hub
+
+
+TheHub = Annotated[Hub, Depends(the_hub)]
+Id = Annotated[str, Path(min_length=8, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+async def the_room(table: Id, hub: TheHub) -> Room:
+    """The room that a path names."""
+    return await hub.room(table)
+
+
+TheRoom = Annotated[Room, Depends(the_room)]
+
+
+# --- tables -----------------------------------------------------------------------------------------
+
+
+@router.post("/api/tables", status_code=201, responses={**PROBLEMS, 429: {"model": Error}})
+async def create_table(wish: NewTable, hub: TheHub) -> Created:
+    """Create a table; it starts at once if nobody is missing."""
+    source = None if wish.start_from is None else (await hub.room(wish.start_from.table)).table
+    birth = creating.new_table(wish, hub.now(), source)
+    await hub.create(birth)
+    return birth.created
+
+
+@router.get("/api/tables/{table}", responses=PROBLEMS)
+async def read_table(table: Id, hub: TheHub, lang: Language = "en") -> Summary:
+    """A table in a few words."""
+    row = await hub.store.table(table)
+    if row is None:
+        raise TableRefusal("no_table", id=table)
+    return summary(row, lang)
+
+
+@router.get("/api/tables/{table}/content", responses=PROBLEMS)
+async def read_table_content(room: TheRoom, lang: Language = "en") -> TableContent:
+    """The heroes and the board of a table."""
+    setup = room.table.setup
+    return table_content(setup.heroes, setup.board, room.narrator(lang).names)
+
+
+@router.post("/api/tables/{table}/sit", responses=PROBLEMS)
+async def sit(wish: Sit, room: TheRoom, hub: TheHub) -> Taken:
+    """Take an open seat; the answer holds its secret."""
+    if wish.seat >= len(room.table.seats):
+        raise TableRefusal("no_such_seat")
+    token, name = fair.new_token(), creating.clean_name(wish.name)
+    await hub.perform(room, lambda table: acts.sit(table, wish.seat, name, wish.nonce, fair.hashed(token)))
+    return Taken(room.id, wish.seat, token)
+
+
+@router.get("/api/lobby", responses={422: {"model": Error}})
+async def lobby(hub: TheHub, lang: Language = "en") -> list[Summary]:
+    """Public tables with an open seat, newest first."""
+    return [summary(row, lang) for row in await hub.store.lobby(MOST_LISTED)]
+
+
+@router.post("/api/mine", responses={422: {"model": Error}})
+async def mine(wish: Mine, hub: TheHub) -> list[Summary]:
+    """The tables whose secrets are sent along; unknown ones are left out."""
+    tokens: dict[str, set[str]] = {}
+    for key in wish.keys:
+        tokens.setdefault(key.table, set()).add(fair.hashed(key.token))
+    rows = [await hub.store.table(id) for id in tokens]
+    found = [summary(row, wish.lang, frozenset(tokens[row.id])) for row in rows if row is not None]
+    return sorted((one for one in found if one.you), key=lambda one: -one.changed)
+
+
+# --- records ----------------------------------------------------------------------------------------
+
+
+def _finished(table: Table) -> Table:
+    if table.status != OVER:
+        raise TableRefusal("record_only_over")
+    return table
+
+
+@router.get("/api/tables/{table}/record", responses=PROBLEMS)
+async def export_record(room: TheRoom) -> dict[str, Any]:
+    """The record of a finished game, with what proves that the shuffle was fair."""
+    return record_with_proof(_finished(room.table))
+
+
+def record_with_proof(table: Table) -> dict[str, Any]:
+    """A record that `peerless replay` and `peerless verify` read."""
+    assert table.game is not None
+    proof = {
+        "table": table.settings.id,
+        "commitment": fair.commitment(table.settings.id, table.secret),
+        "secret": table.secret,
+        "nonces": [seat.nonce for seat in table.seats],
+    }
+    own = table.settings.seed is None  # a game that goes on from a record has that record's seed
+    return {**table.game.record(), "resigned_to": table.resigned_to, "fairness": proof if own else None}
+
+
+@router.post("/api/records", status_code=201, responses={**PROBLEMS, 429: {"model": Error}})
+async def import_record(record: dict[str, Any], hub: TheHub) -> Created:
+    """A table from a record of this version, to be looked at."""
+    birth = creating.imported(record, hub.now())
+    await hub.create(birth)
+    return birth.created
+
+
+@router.get("/api/tables/{table}/replay", responses=PROBLEMS)
+async def replay(
+    room: TheRoom,
+    lang: Language = "en",
+    seat: Annotated[int | None, Query(ge=0, le=3)] = None,
+    first: Annotated[int, Query(ge=0, le=MOST_ANSWERS)] = 0,
+    count: Annotated[int, Query(ge=1, le=MOST_STATES)] = MOST_STATES,
+) -> Response:
+    """A finished game, state by state, as a seat or a watcher saw it."""
+    table = _finished(room.table)
+    if seat is not None and seat >= len(table.seats):
+        raise TableRefusal("no_such_seat")
+    page = replay_page(table, room.narrator(lang).names, seat, first, count)
+    return Response(page, media_type="application/json")
+
+
+# --- content ----------------------------------------------------------------------------------------
+
+
+@router.get("/api/content", responses={422: {"model": Error}})
+def read_content(lang: Language = "en") -> Content:
+    """Heroes with their decks, boards, and what else can be chosen."""
+    return content(lang)
+
+
+@router.get("/api/rules")
+def read_rules() -> list[RuleSection]:
+    """The rules page."""
+    return rule_sections()
+
+
+# --- for operators ----------------------------------------------------------------------------------
+
+
+@router.get("/healthz", response_class=PlainTextResponse, responses={503: {"model": Error}})
+async def health(hub: TheHub) -> str:
+    """Whether this process and its database answer."""
+    await hub.store.ping()
+    return "ok"
+
+
+@router.get("/metrics", response_class=PlainTextResponse)
+def metrics(hub: TheHub) -> Response:
+    """What is counted, for Prometheus."""
+    tables = hub.metrics.tables
+    for status in ("open", "playing", "over"):
+        tables.set(sum(room.table.status == status for room in hub.rooms.values()), status=status)
+    return Response(hub.metrics.render(), media_type=CONTENT_TYPE)

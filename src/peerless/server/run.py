@@ -1,0 +1,87 @@
+"""Running one server process: port and database are opened first, so that what is wrong with them is said at once."""
+
+import asyncio
+import socket
+import sys
+from collections.abc import Callable
+
+import uvicorn
+
+from peerless.server import logs
+from peerless.server.app import make_app
+from peerless.server.config import Config
+from peerless.server.store import Store
+
+LARGEST_FRAME = 64 * 1024  # bytes; a longer message ends the connection before it is read
+WAITING_FRAMES = 8
+SECONDS_TO_FINISH = 3
+
+
+class ServeError(Exception):
+    """The server cannot start; one sentence."""
+
+
+def bound(host: str, port: int, or_any: bool) -> socket.socket:
+    """A listening socket; with `or_any` on a free port if the wished one is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        if or_any and port:
+            listening.close()
+            return bound(host, 0, False)
+        raise ServeError(f"cannot listen on {host}, port {port}: {error.strerror or error}.") from error
+    return listening
+
+
+def address(host: str, listening: socket.socket) -> str:
+    """Where a browser on this machine finds the page."""
+    name = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{name}:{listening.getsockname()[1]}/"
+
+
+def run(config: Config, listening: socket.socket, proxies: str, started: Callable[[], None]) -> None:
+    """Serve until somebody stops it; StoreError if the database cannot be opened."""
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(config, listening, proxies, started))
+
+
+async def _serve(config: Config, listening: socket.socket, proxies: str, started: Callable[[], None]) -> None:
+    store = await Store.open(config.database)
+    server = _Server(
+        uvicorn.Config(
+            make_app(config, store),
+            ws_max_size=LARGEST_FRAME,
+            ws_max_queue=WAITING_FRAMES,
+            forwarded_allow_ips=proxies,
+            timeout_graceful_shutdown=SECONDS_TO_FINISH,
+            **logs.UVICORN,  # type: ignore[arg-type]
+        ),
+        started,
+    )
+    await server.serve(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The quicker event loop where there is one; database drivers for PostgreSQL need a selector loop on Windows."""
+    if sys.platform == "win32":
+        return asyncio.SelectorEventLoop
+    import uvloop
+
+    return uvloop.new_event_loop

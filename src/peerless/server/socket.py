@@ -1,0 +1,323 @@
+"""One WebSocket: a reader of a table who may also play. Messages come in one at a time; the newest state goes out.
+
+There is no queue of states: a slow reader is sent whatever is true when it is ready for the next one.
+"""
+
+import asyncio
+import contextlib
+import time
+from typing import assert_never
+
+from pydantic import ValidationError
+from pydantic_core import to_json
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from peerless.match import acts
+from peerless.match.errors import IllegalAnswer, TableRefusal
+from peerless.match.table import Table
+from peerless.server import logs
+from peerless.server.creating import clean_name
+from peerless.server.hub import Hub
+from peerless.server.limits import Bucket
+from peerless.server.narrator import may_have_hint
+from peerless.server.protocol import requests as r
+from peerless.server.protocol.basics import LARGEST_MESSAGE, PROTOCOL, Language
+from peerless.server.protocol.replies import (
+    Ack,
+    Bye,
+    HintLine,
+    HintMessage,
+    Message,
+    Pong,
+    Reason,
+    Refusal,
+)
+from peerless.server.rooms import Room
+from peerless.server.store import StoreError
+from peerless.server.workers import QueueFull, Thought, WorkerFailed, WorkersClosed
+
+HELLO_WITHIN = 10.0  # seconds
+SEND_WITHIN = 20.0
+MOST_STRIKES = 30  # messages that were refused for being malformed or too fast
+POLICY_VIOLATION = 1008
+TRY_AGAIN = 1013
+NORMAL = 1000
+
+
+class Hangup(Exception):
+    """The connection must end; the message says why."""
+
+    def __init__(self, refusal: TableRefusal, retry: bool = False, code: int = POLICY_VIOLATION) -> None:
+        super().__init__(refusal.key)
+        self.refusal = refusal
+        self.retry = retry
+        self.code = code
+
+
+class Connection:
+    """A reader at a table."""
+
+    def __init__(self, hub: Hub, socket: WebSocket, bucket: Bucket) -> None:
+        self.hub = hub
+        self.socket = socket
+        self.bucket = bucket
+        self.seat: int | None = None
+        self.lang: Language = "en"
+        self.since = 0
+        self.epoch = 0
+        self.strikes = 0
+        self.hinting = False
+        self.changed = asyncio.Event()
+        self.sending = asyncio.Lock()
+
+    def wake(self) -> None:
+        """The table has changed."""
+        self.changed.set()
+
+    # --- the whole conversation -----------------------------------------------------------------
+
+    async def serve(self, table: str) -> None:
+        """Talk until one of both hangs up."""
+        try:
+            await self._talk(table)
+        except Hangup as end:
+            await self._hang_up(end)
+        except StoreError as error:
+            self.hub.metrics.database_errors.add()
+            logs.error("database", error)
+            await self._hang_up(Hangup(TableRefusal("busy"), retry=True, code=TRY_AGAIN))
+        except (WebSocketDisconnect, RuntimeError, OSError):  # gone; starlette raises RuntimeError on a closed socket
+            pass
+        except Exception as error:
+            logs.error("unexpected", error)
+            await self._hang_up(Hangup(TableRefusal("internal"), retry=True, code=TRY_AGAIN))
+
+    async def _talk(self, table: str) -> None:
+        hello = await self._hello()
+        try:
+            room = await self.hub.room(table)
+            await self._take_place(room, hello)
+        except TableRefusal as refusal:
+            raise Hangup(refusal) from refusal
+        room.readers.add(self)
+        room.tell()
+        teller = asyncio.get_running_loop().create_task(self._tell(room))
+        try:
+            await self._listen(room)
+        finally:
+            room.readers.discard(self)
+            room.used = self.hub.now()
+            teller.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await teller
+            room.tell()
+
+    async def _hello(self) -> r.Hello:
+        try:
+            async with asyncio.timeout(HELLO_WITHIN):
+                message = await self._receive()
+        except TimeoutError:
+            raise Hangup(TableRefusal("hello_first")) from None
+        if not isinstance(message, r.Hello):
+            raise Hangup(TableRefusal("hello_first"))
+        if message.protocol != PROTOCOL:
+            raise Hangup(TableRefusal("wrong_protocol", yours=message.protocol, ours=PROTOCOL))
+        self.lang, self.since, self.epoch = message.lang, message.since, message.epoch
+        return message
+
+    async def _take_place(self, room: Room, hello: r.Hello) -> None:
+        """Who has a seat's secret has the seat; the first one to come by a link sits down."""
+        if hello.token is None:
+            return
+        seat = room.table.seat_of(hello.token)
+        if seat is None:
+            raise TableRefusal("wrong_token")
+        self.seat = seat
+        if not room.table.seats[seat].taken and room.table.seats[seat].bot is None:
+            name = clean_name(hello.name)
+            with contextlib.suppress(TableRefusal):  # another tab was quicker
+                await self.hub.perform(room, lambda table: acts.sit(table, seat, name, hello.nonce))
+
+    # --- out ------------------------------------------------------------------------------------
+
+    async def _tell(self, room: Room) -> None:
+        """Send the state whenever it has changed."""
+        self.changed.set()
+        try:
+            while True:
+                await self.changed.wait()
+                self.changed.clear()
+                await self._send_state(room)
+        except (WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+            with contextlib.suppress(Exception):
+                await self.socket.close(TRY_AGAIN)
+        except Exception as error:
+            logs.error("unexpected", error)
+            await self._hang_up(Hangup(TableRefusal("internal"), retry=True, code=TRY_AGAIN))
+
+    async def _send_state(self, room: Room) -> None:
+        now = self.hub.now()
+        message = room.narrator(self.lang).state(self.seat, self.since, self.epoch, now, room.connected())
+        self.since, self.epoch = message.next_event, message.epoch
+        self.hub.metrics.state_bytes.observe(await self.send(message))
+
+    async def send(self, message: Message) -> int:
+        """Send one message; returns its size."""
+        text = to_json(message).decode()
+        async with self.sending, asyncio.timeout(SEND_WITHIN):  # `wait_for` may swallow a cancellation before 3.12
+            await self.socket.send_text(text)
+        return len(text)
+
+    async def _hang_up(self, end: Hangup) -> None:
+        with contextlib.suppress(Exception):
+            await self.send(Bye(end.refusal.key, end.refusal.text(self.lang), end.retry))
+            await self.socket.close(end.code)
+
+    # --- in -------------------------------------------------------------------------------------
+
+    async def _receive(self) -> r.Request | None:
+        """The next message; None if it was no good, which was said."""
+        frame = await self.socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(frame.get("code", NORMAL))
+        if not self.bucket.take():
+            self.hub.metrics.rate_limited.add(limit="connection")
+            await self._strike("too_fast")
+            return None
+        text = frame.get("text")
+        if text is None or len(text) > LARGEST_MESSAGE:
+            await self._strike("bad_message" if text is None else "too_large")
+            return None
+        try:
+            return r.REQUEST.validate_json(text)
+        except ValidationError as error:
+            await self._strike("bad_message", _what(error))
+            return None
+
+    async def _strike(self, key: str, what: str = "") -> None:
+        self.strikes += 1
+        refusal = TableRefusal(key, what=what) if key == "bad_message" else TableRefusal(key)
+        if self.strikes >= MOST_STRIKES:
+            raise Hangup(refusal)
+        await self._refuse(0, refusal, 0)
+
+    async def _refuse(self, re: int, refusal: TableRefusal | IllegalAnswer, version: int) -> None:
+        key = refusal.message.key
+        self.hub.metrics.refusals.add(key=key)
+        await self.send(Refusal(re, key, refusal.text(self.lang), version, stale=key == "stale"))
+
+    async def _listen(self, room: Room) -> None:
+        while True:
+            message = await self._receive()
+            if message is None:
+                continue
+            if self.hub.closing:
+                raise Hangup(TableRefusal("server_closing"), retry=True, code=TRY_AGAIN)
+            try:
+                await self._handle(room, message)
+            except (TableRefusal, IllegalAnswer) as refusal:
+                await self._refuse(0 if isinstance(message, r.Hello) else message.id, refusal, room.table.version)
+                self.wake()
+
+    async def _handle(self, room: Room, message: r.Request) -> None:
+        match message:
+            case r.Hello():
+                raise TableRefusal("bad_message", what="hello")
+            case r.Look():
+                self.lang = message.lang or self.lang
+                self.since, self.epoch = message.since, message.epoch
+                self.wake()
+            case r.Ping():
+                await self.send(Pong(message.id))
+            case r.Reach():
+                await self._reach(room, message)
+            case r.Why():
+                await self.send(Reason(message.id, room.narrator(self.lang).why(self._my_seat(), message.answer)))
+            case r.Hint():
+                await self._hint(room, message)
+            case _:
+                await self._act(room, message)
+
+    def _my_seat(self) -> int:
+        if self.seat is None:
+            raise TableRefusal("watcher")
+        return self.seat
+
+    async def _act(self, room: Room, message: "Deed") -> None:
+        """Something that is stored: acknowledged when it is."""
+        seat = self._my_seat()
+        arrived = time.monotonic()
+        table = await self.hub.perform(room, lambda table: list(_plan(table, seat, message)))
+        await self.send(Ack(message.id, table.version))
+        if isinstance(message, r.Answer):
+            self.hub.metrics.answers.add(who="person")
+            self.hub.metrics.answer_seconds.observe(time.monotonic() - arrived)
+
+    async def _reach(self, room: Room, message: r.Reach) -> None:
+        found = room.narrator(self.lang).reach(message.fighter, message.boost, message.id)
+        if found is None:
+            raise TableRefusal("bad_message", what=f"fighter {message.fighter}")
+        await self.send(found)
+
+    async def _hint(self, room: Room, message: r.Hint) -> None:
+        """Asked of a worker; meanwhile the conversation goes on."""
+        seat, table = self._my_seat(), room.table
+        if not table.settings.hints:
+            raise TableRefusal("no_hints")
+        if not may_have_hint(table, seat) or table.version != message.version or self.hinting:
+            raise TableRefusal("hint_not_now")
+        self.hinting = True
+        self.hub.run(self._think(room, message))
+
+    async def _think(self, room: Room, message: r.Hint) -> None:
+        table, lang = room.table, self.lang
+        assert table.game is not None
+        try:
+            thoughts = await self.hub.workers.advise(table.game.save(), lang)
+            await self.send(HintMessage(message.id, message.version, [_line(thought) for thought in thoughts]))
+        except (WorkerFailed, QueueFull, WorkersClosed):
+            await self._refuse(message.id, TableRefusal("busy"), table.version)
+        except (WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+            pass
+        finally:
+            self.hinting = False
+
+
+def _line(thought: Thought) -> HintLine:
+    """A thought as it is sent: people read per cent."""
+    chance, error = round(100 * thought.chance, 1), round(100 * thought.error, 1)
+    return HintLine(thought.answer, thought.text, chance, error, thought.about_equal, thought.line)
+
+
+Deed = r.Answer | r.Undo | r.Reply | r.Resign | r.Rematch | r.Leave | r.Return | r.Start | r.Say
+
+
+def _plan(table: Table, seat: int, message: Deed) -> acts.Acts:
+    match message:
+        case r.Answer():
+            return acts.answer(table, seat, message.version, message.answer)
+        case r.Undo():
+            return acts.undo(table, seat, message.version)
+        case r.Reply():
+            return acts.reply(table, seat, message.yes)
+        case r.Resign():
+            return acts.resign(table, seat)
+        case r.Rematch():
+            return acts.rematch(table, seat)
+        case r.Leave():
+            return acts.leave(table, seat, message.level)
+        case r.Return():
+            return acts.come_back(table, seat)
+        case r.Start():
+            return acts.start(table, seat, message.level)
+        case r.Say():
+            return acts.say(table, seat, message.phrase)
+        case _:
+            assert_never(message)
+
+
+def _what(error: ValidationError) -> str:
+    """The first thing that is wrong with a message, without what the client sent."""
+    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    place = ".".join(str(part) for part in first["loc"])
+    return f"{place}: {first['msg']}" if place else str(first["msg"])

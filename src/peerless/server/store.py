@@ -1,0 +1,302 @@
+"""Tables and the log of what happened at them, kept in SQLite or PostgreSQL.
+
+A table is whatever its entries replay to. Entries are only ever added, under the unique key (table, number), and
+nothing is acknowledged before it is committed. What an entry means is no business of the store.
+"""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from sqlalchemy import BindParameter, RowMapping, bindparam, delete, insert, literal, select, tuple_, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from peerless.server.database import Conflict, Database, StoreError, Work, opened
+from peerless.server.schema import entries, in_lobby, is_due, snapshots, tables
+
+__all__ = ["Row", "TableRow", "Snapshot", "Store", "StoreError"]
+
+Plain = dict[str, object]
+Values = dict[str, object]
+
+SNAPSHOTS_KEPT = 2
+PING_PATIENCE = 5.0  # seconds
+
+
+@dataclass(frozen=True)
+class Row:
+    """One log entry of a table."""
+
+    number: int  # 1, 2, 3 … without gaps
+    kind: str
+    seat: int | None
+    body: Plain
+    at: float  # seconds since 1970
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A table without its log."""
+
+    id: str
+    created: float
+    changed: float
+    settings: Plain  # never change
+    secret: str  # seed of the server, hex
+    status: str  # open, playing or over
+    public: bool  # listed in the lobby
+    wake_at: float | None  # when a process should look at it again: a clock, a bot
+    last: int  # number of the last entry
+    summary: Plain  # for lists; rewritten with each append
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A save after an entry, in a layout that only the same version of it can read."""
+
+    number: int
+    layout: str
+    body: Plain
+
+
+# --- queries --------------------------------------------------------------------------------
+
+of_id: BindParameter[str] = bindparam("of_id")
+
+FIND = select(tables).where(tables.c.id == of_id)
+ADVANCE = (
+    update(tables)
+    .where(tables.c.id == of_id, tables.c.last == bindparam("expected_last"))
+    .values({name: bindparam(name) for name in ("last", "changed", "status", "public", "wake_at", "summary")})
+)
+WAKE = (
+    update(tables)
+    .where(tables.c.id == of_id, tables.c.last == bindparam("expected_last"))
+    .values(wake_at=bindparam("wake_at"))
+)
+DUE = (
+    select(tables.c.id)
+    .where(is_due, tables.c.wake_at <= bindparam("now"))
+    .order_by(tables.c.wake_at, tables.c.id)
+    .limit(bindparam("most"))
+)
+LOBBY = select(tables).where(in_lobby).order_by(tables.c.created.desc(), tables.c.id.desc()).limit(bindparam("most"))
+READ = (
+    select(entries).where(entries.c.table_id == of_id, entries.c.number > bindparam("after")).order_by(entries.c.number)
+)
+LOCK = select(tables.c.last).where(tables.c.id == of_id).with_for_update()
+SAVED = select(snapshots.c.number).where(
+    snapshots.c.table_id == of_id,
+    snapshots.c.number == bindparam("of_number"),
+    snapshots.c.layout == bindparam("of_layout"),
+)
+LATEST = (
+    select(snapshots)
+    .where(snapshots.c.table_id == of_id, snapshots.c.layout == bindparam("of_layout"))
+    .order_by(snapshots.c.number.desc())
+    .limit(1)
+)
+NEWEST = (
+    select(snapshots.c.number, snapshots.c.layout)
+    .where(snapshots.c.table_id == of_id)
+    .order_by(snapshots.c.number.desc(), snapshots.c.layout.desc())
+    .limit(SNAPSHOTS_KEPT)
+)
+TRIM = delete(snapshots).where(
+    snapshots.c.table_id == of_id, tuple_(snapshots.c.number, snapshots.c.layout).not_in(NEWEST)
+)
+
+
+class Store:
+    """The tables of one database. Every method may be called from many tasks at once, and be cancelled."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @classmethod
+    async def open(cls, url: str) -> "Store":
+        """Connect and bring the schema up to date; `StoreError` says in one sentence why that is impossible."""
+        return cls(await opened(url))
+
+    async def close(self) -> None:
+        """Finish what is being written, end every `listen`, disconnect."""
+        await self._database.close()
+
+    async def create(self, table: TableRow, rows: Sequence[Row] = ()) -> bool:
+        """Store a new table with its first entries; False if the id is taken."""
+        _check_numbers(rows, 1)
+        if table.last != len(rows):
+            raise ValueError(f"a table of {len(rows)} entries cannot have {table.last} as its last")
+        work = partial(_create, _table_values(table), _row_values(table.id, rows))
+        try:
+            await self._database.write(work)
+        except Conflict:
+            return False
+        return True
+
+    async def table(self, id: str) -> TableRow | None:
+        """A table by its id, which may come straight from an address."""
+        if not _can_be_id(id):
+            return None
+        found = await self._find(FIND, of_id=id)
+        return _table(found[0]) if found else None
+
+    async def rows(self, id: str, after: int = 0) -> list[Row]:
+        """The entries of a table that come after a number, in order."""
+        return [_row(found) for found in await self._find(READ, of_id=id, after=after)]
+
+    async def append(
+        self,
+        id: str,
+        rows: Sequence[Row],
+        *,
+        status: str,
+        wake_at: float | None,
+        summary: Plain,
+        public: bool,
+    ) -> bool:
+        """Add entries, all or none, and tell other processes; True is said only once they are committed.
+
+        False: somebody else has added entries since the caller last read, so what these were based on is gone.
+        """
+        if not rows:
+            raise ValueError("there is nothing to append")
+        _check_numbers(rows, rows[0].number)
+        last = rows[-1].number
+        head: Values = {
+            "of_id": id,
+            "expected_last": rows[0].number - 1,
+            "last": last,
+            "changed": rows[-1].at,
+            "status": status,
+            "public": public,
+            "wake_at": wake_at,
+            "summary": _dump(summary),
+        }
+        announce = partial(self._database.announce, id=id, last=last)
+        return await self._database.write(partial(_append, head, _row_values(id, rows), announce))
+
+    async def wake(self, id: str, last: int, wake_at: float | None) -> bool:
+        """Set when a table is due, unless it has entries after `last`: then False, and nothing happens."""
+        values: Values = {"of_id": id, "expected_last": last, "wake_at": wake_at}
+        return await self._database.write(partial(_changes_one, WAKE, values))
+
+    async def snapshot(self, id: str, snapshot: Snapshot) -> None:
+        """Keep a save, and of all saves of the table only the newest two."""
+        values: Values = {
+            "table_id": id,
+            "number": snapshot.number,
+            "layout": snapshot.layout,
+            "body": _dump(snapshot.body),
+        }
+        await self._database.write(partial(_save, values))
+
+    async def latest_snapshot(self, id: str, layout: str) -> Snapshot | None:
+        """The newest save that is written in this layout."""
+        for found in await self._find(LATEST, of_id=id, of_layout=layout):
+            return Snapshot(found["number"], found["layout"], json.loads(found["body"]))
+        return None
+
+    async def due(self, now: float, limit: int) -> list[str]:
+        """Tables that should be looked at by now, the longest overdue first."""
+        return [found["id"] for found in await self._find(DUE, now=now, most=limit)]
+
+    async def lobby(self, limit: int) -> list[TableRow]:
+        """Public tables that wait for players, newest first."""
+        return [_table(found) for found in await self._find(LOBBY, most=limit)]
+
+    def listen(self) -> AsyncIterator[tuple[str, int]]:
+        """Tables that OTHER processes have changed, with the number of their last entry, until the store is closed.
+
+        `("", 0)` means that changes may have been missed: it comes with each new connection, the first one, too. With
+        SQLite nothing ever comes.
+        """
+        return self._database.changes()
+
+    async def ping(self) -> None:
+        """Raise `StoreError` unless the database answers."""
+        work = partial(_rows_of, select(literal(1)), {})
+        try:
+            async with asyncio.timeout(PING_PATIENCE):
+                await self._database.read(work, pauses=(0.0,))
+        except TimeoutError as error:
+            raise StoreError(f"the database does not answer within {PING_PATIENCE:g} seconds") from error
+
+    async def _find(self, query: Any, **values: object) -> Sequence[RowMapping]:
+        return await self._database.read(partial(_rows_of, query, values))
+
+
+# --- work: functions of a connection that may run more than once ------------------------------
+
+
+async def _rows_of(query: Any, values: Values, connection: AsyncConnection) -> Sequence[RowMapping]:
+    return (await connection.execute(query, values)).mappings().all()
+
+
+async def _changes_one(query: Any, values: Values, connection: AsyncConnection) -> bool:
+    return (await connection.execute(query, values)).rowcount == 1
+
+
+async def _create(table: Values, rows: list[Values], connection: AsyncConnection) -> None:
+    await connection.execute(insert(tables), table)
+    if rows:
+        await connection.execute(insert(entries), rows)
+
+
+async def _append(head: Values, rows: list[Values], announce: Work[None], connection: AsyncConnection) -> bool:
+    """The head goes first: it holds off others and says whether the numbers are free."""
+    if not await _changes_one(ADVANCE, head, connection):
+        return False
+    await connection.execute(insert(entries), rows)
+    await announce(connection)
+    return True
+
+
+async def _save(values: Values, connection: AsyncConnection) -> None:
+    """The lock keeps other processes from saving the same table meanwhile."""
+    key: Values = {"of_id": values["table_id"], "of_number": values["number"], "of_layout": values["layout"]}
+    last = (await connection.execute(LOCK, {"of_id": key["of_id"]})).scalar()
+    if last is None or last < values["number"]:
+        raise ValueError(f"table {key['of_id']} has no entry {values['number']} to be saved after")
+    if (await connection.execute(SAVED, key)).first() is None:
+        await connection.execute(insert(snapshots), values)
+        await connection.execute(TRIM, {"of_id": key["of_id"]})
+
+
+# --- rows and values --------------------------------------------------------------------------
+
+
+def _dump(body: Mapping[str, object]) -> str:
+    """JSON in ASCII: every text survives, even one that is no valid Unicode or that PostgreSQL would not take."""
+    return json.dumps(body, allow_nan=False, separators=(",", ":"))
+
+
+def _check_numbers(rows: Sequence[Row], first: int) -> None:
+    numbers = [row.number for row in rows]
+    if first < 1 or numbers != list(range(first, first + len(rows))):
+        raise ValueError(f"entries must be numbered without gaps from {max(first, 1)}, not {numbers}")
+
+
+def _can_be_id(text: str) -> bool:
+    return text.isascii() and text.isprintable()
+
+
+def _table_values(table: TableRow) -> Values:
+    if not table.id or not _can_be_id(table.id):
+        raise ValueError(f"{table.id!r} cannot be the id of a table: it must be printable ASCII")
+    return {**vars(table), "settings": _dump(table.settings), "summary": _dump(table.summary)}
+
+
+def _row_values(id: str, rows: Sequence[Row]) -> list[Values]:
+    return [{"table_id": id, **vars(row), "body": _dump(row.body)} for row in rows]
+
+
+def _table(found: RowMapping) -> TableRow:
+    return TableRow(**{**found, "settings": json.loads(found["settings"]), "summary": json.loads(found["summary"])})
+
+
+def _row(found: RowMapping) -> Row:
+    return Row(found["number"], found["kind"], found["seat"], json.loads(found["body"]), found["at"])

@@ -1,0 +1,77 @@
+"""A table in a few words, for lists: stored with the table, so that a list needs no game to be opened."""
+
+from collections.abc import Mapping
+from typing import Any, Literal, cast
+
+from peerless.content.library import UnknownContent, hero
+from peerless.match.table import Table
+from peerless.server.protocol.http import SeatSummary, Summary
+from peerless.server.store import TableRow
+from peerless.text.grammar import heading
+from peerless.text.lexicon import HeroWords
+
+Plain = dict[str, object]
+
+
+def plain_summary(table: Table) -> Plain:
+    """What lists show, as JSON can hold it."""
+    return {
+        "mode": table.setup.mode,
+        "board": table.setup.board.id,
+        "turn": 0 if table.game is None else table.game.state.turn_number,
+        "to_move": table.decider,
+        "winner": table.winner,
+        "next": table.next,
+        "seats": [
+            {
+                "hero": table.setup.heroes[number].id,
+                "hero_name": table.setup.heroes[number].name,
+                "name": seat.name,
+                "player": seat.player,
+                "is_open": seat.is_open,
+                "token": seat.token,
+            }
+            for number, seat in enumerate(table.seats)
+        ],
+    }
+
+
+def summary(row: TableRow, lang: str, tokens: frozenset[str] = frozenset(), problem: str = "") -> Summary:
+    """The list entry of a table; `tokens` are hashes of what the reader holds."""
+    plain = cast(Mapping[str, Any], row.summary)
+    seats = plain["seats"]
+    return Summary(
+        table=row.id,
+        name=str(row.settings.get("name", "")),
+        mode=plain["mode"],
+        board=plain["board"],
+        status=cast(Literal["open", "playing", "over"], row.status),
+        created=row.created,
+        changed=row.changed,
+        turn=plain["turn"],
+        seats=[_seat(number, seat, lang) for number, seat in enumerate(seats)],
+        to_move=plain["to_move"],
+        you=[number for number, seat in enumerate(seats) if seat["token"] and seat["token"] in tokens],
+        winner=plain["winner"],
+        next=plain["next"],
+        problem=problem,
+    )
+
+
+def _seat(number: int, seat: Mapping[str, Any], lang: str) -> SeatSummary:
+    return SeatSummary(
+        seat=number,
+        hero=seat["hero"],
+        hero_name=_hero_name(seat, lang),
+        name=seat["name"],
+        player=seat["player"],
+        is_open=seat["is_open"],
+    )
+
+
+def _hero_name(seat: Mapping[str, Any], lang: str) -> str:
+    """In the reader's language if the hero is one of ours; else as its author calls it."""
+    try:
+        return heading(str(HeroWords(hero(seat["hero"]), lang).fighter("hero")))
+    except UnknownContent:
+        return str(seat["hero_name"])

@@ -1,0 +1,163 @@
+"""A worker process: it reads questions about positions, thinks, and writes answers, one JSON line each.
+
+It keeps nothing between questions, so whoever asks may kill it at any moment and ask another one. It ends when the
+pipe to the server does, however the server ended; `workers.py` is the other end.
+"""
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from time import monotonic
+from typing import Any, BinaryIO
+
+from peerless.ai.advice import advise
+from peerless.ai.purse import Purse, think
+from peerless.ai.registry import HINT, make_bot
+from peerless.ai.sampler import Sampler
+from peerless.ai.search import SearchBot
+from peerless.core.decision import notation
+from peerless.core.static import NONE
+from peerless.match.errors import IllegalAnswer
+from peerless.match.game import Game
+from peerless.match.replay import load
+from peerless.text.advice import advice_text
+from peerless.text.options import option_text
+
+Plain = dict[str, Any]
+
+HINT_SEED = 1  # the same question gets the same hint
+MOST_MEMORY = 1 << 30  # bytes of address space; beyond it there is no position that needs so much, only a mistake
+NICE = 5  # when the machine is busy, the server answers people first and the bots think less
+GRACE = 1.0  # seconds beyond those after which the server kills us, if it still can
+OUT_OF_MEMORY = 3  # exit status
+
+
+# --- answering ----------------------------------------------------------------------------------------
+
+
+def answer(question: Plain) -> Plain:
+    """What is asked about a position; anything wrong with it is an error for the one who asked."""
+    game = load(question["save"])
+    if game.state.decider == NONE:
+        raise IllegalAnswer("nothing_to_decide")
+    return WAYS[question["ask"]](game, question)
+
+
+def choose(game: Game, question: Plain) -> Plain:
+    """The answer of a bot. With a purse it thinks in time; without one the same seed gives the same answer."""
+    bot = make_bot(question["level"], question["seed"])
+    sampler = Sampler(game.state)
+    began = monotonic()
+    if question["purse"] is None:
+        option, left = bot.choose(sampler, sampler.options()), None
+    else:
+        option, purse = think(bot, sampler, sampler.options(), Purse(**question["purse"]))
+        left = asdict(purse)
+    return {"answer": notation(game.state, option), "seconds": monotonic() - began, "purse": left}
+
+
+def hint(game: Game, question: Plain) -> Plain:
+    """What a strong bot thinks of the options, from what the asker knows."""
+    state, names = game.state, game.names(question["lang"])
+    sampler = Sampler(state)
+    began = monotonic()
+    found = advise(SearchBot(HINT_SEED, HINT), sampler, sampler.options())
+    thoughts = [
+        {
+            "answer": notation(state, one.option),
+            "text": option_text(names, state, one.option),
+            "chance": one.chance,
+            "error": one.error,
+            "about_equal": one.about_equal,
+            "line": advice_text(names, state, place, one.option, one.chance, one.error, one.about_equal, one.reasons),
+        }
+        for place, one in enumerate(found, 1)
+    ]
+    return {"thoughts": thoughts, "seconds": monotonic() - began}
+
+
+WAYS: dict[str, Callable[[Game, Plain], Plain]] = {"choose": choose, "advise": hint}
+
+
+def reply(line: bytes) -> bytes:
+    """The line that answers a line. A thought that hangs ends the process even if nobody is left to kill it."""
+    question = json.loads(line)
+    _set_alarm(question["seconds"] + GRACE)
+    try:
+        found = answer(question)
+    except MemoryError:
+        os._exit(OUT_OF_MEMORY)
+    except Exception as error:  # whatever it is, the one who asked must know, and the next question is another one
+        found = {"error": f"{type(error).__name__}: {error}"}
+    finally:
+        _set_alarm(0.0)
+    return json.dumps({**found, "number": question["number"], "memory": memory()}).encode() + b"\n"
+
+
+# --- the process --------------------------------------------------------------------------------------
+
+
+def main() -> None:
+    """Answer until the pipe ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes the pipe
+    questions, replies = _own_pipes()
+    _be_modest()
+    lines: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_listen, args=(questions, lines), daemon=True).start()
+    while True:
+        replies.write(reply(lines.get()))
+        replies.flush()
+
+
+def _own_pipes() -> tuple[BinaryIO, BinaryIO]:
+    """The pipes, out of reach of whoever prints or reads: what is printed goes to the error output."""
+    questions, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    return questions, replies
+
+
+def _listen(questions: BinaryIO, lines: "SimpleQueue[bytes]") -> None:
+    """Pass questions on. In a thread of its own, so that the end of the server ends a thought, too."""
+    while (line := questions.readline()).endswith(b"\n"):
+        lines.put(line)
+    os._exit(0)
+
+
+def _set_alarm(seconds: float) -> None:
+    """End the process after so long; 0 for never. The system does that, so no endless loop can prevent it."""
+    if sys.platform != "win32":
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+def _be_modest() -> None:
+    """Let the server go first, and do not take all memory."""
+    if sys.platform != "win32":
+        import resource
+
+        os.nice(NICE)
+        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        limit = MOST_MEMORY if hard == resource.RLIM_INFINITY else min(MOST_MEMORY, hard)
+        with suppress(OSError, ValueError):  # not every system keeps count
+            resource.setrlimit(resource.RLIMIT_AS, (limit, hard))
+
+
+def memory() -> int:
+    """Bytes in use, 0 if the system does not say. The peak would tell nothing: it counts the parent's, too."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
+    except OSError:
+        return 0
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+"""What people at a table read besides their own questions: whom they wait for, who has won, what others say.
+
+These sentences are the same for every reader. They name fighters, seats and cards that lie open, never what
+depends on a hand, a deck or a card that is face down.
+"""
+
+from dataclasses import dataclass
+from functools import reduce
+
+from peerless.core import cards as c
+from peerless.core import decision as d
+from peerless.core.bits import lowest
+from peerless.core.query import who
+from peerless.core.state import ATTACKER, CARD, DEFENDER, PC, PROGRAM, R_TARGET, SEAT, State
+from peerless.core.static import NONE
+from peerless.text.catalogue import phrase
+from peerless.text.grammar import Phrase, fill, filled_with, heading
+from peerless.text.names import Names
+from peerless.text.options import DecisionSlots, asking_ability
+
+
+def waiting_text(names: Names, state: State) -> str:
+    """The open decision told to those who do not decide; who has won if there is none."""
+    if state.winner != NONE:
+        return over_text(names, state.winner)
+    key = d.KINDS[state.decision] + (".self" if _is_about_oneself(state) else "")
+    return heading(fill(names.lang, phrase(names.lang, "ui", "waits", key), _OpenSlots(names, state)))
+
+
+def open_text(lang: str) -> str:
+    """The game cannot start yet: seats are empty."""
+    return phrase(lang, "ui", "waits", "open")
+
+
+def thinking_text(names: Names, seat: int) -> str:
+    """A bot is at it."""
+    return _of_seat(names, "thinking", seat)
+
+
+def resigned_text(names: Names, seat: int) -> str:
+    """Somebody has given up."""
+    return _of_seat(names, "resigned", seat)
+
+
+def over_text(names: Names, team: int) -> str:
+    """Who has won: a seat, or all seats of a team."""
+    winners = [names.seat_phrase(seat) for seat, own in enumerate(names.static.teams) if own == team]
+    key = "over" if len(winners) == 1 else "over.several"
+    joined = reduce(lambda one, other: _both(names.lang, one, other), winners)
+    return heading(filled_with(names.lang, phrase(names.lang, "ui", "waits", key), team=joined))
+
+
+def phrase_text(lang: str, id: str) -> str:
+    """One of the phrases that players can say with a click; KeyError names an id that there is not."""
+    return phrase(lang, "ui", "phrases", id)
+
+
+def _of_seat(names: Names, key: str, seat: int) -> str:
+    template = phrase(names.lang, "ui", "waits", key)
+    return heading(filled_with(names.lang, template, seat=names.seat_phrase(seat)))
+
+
+def _both(lang: str, one: Phrase, other: Phrase) -> Phrase:
+    return Phrase(filled_with(lang, phrase(lang, "ui", "words", "both"), one=one, other=other))
+
+
+def _is_about_oneself(state: State) -> bool:
+    """Whether the sentence would name the one who decides a second time: it has a shorter form then."""
+    hero = state.static.heroes[state.decider]
+    match state.decision:
+        case d.K_DESTINATION | d.K_TARGET:
+            return lowest(state.register(R_TARGET)) == hero
+        case d.K_ATTACK_CARD:
+            return state.combat(ATTACKER) == hero
+        case d.K_DEFENCE_CARD:
+            return state.combat(DEFENDER) == hero
+        case d.K_PUT_ON_DECK:
+            return _other_seat(state) == state.decider
+        case _:
+            return False
+
+
+def _other_seat(state: State) -> int:
+    """Whose hand the decision is about; the one who wants to look, where a seat may guard its own."""
+    if state.decision == d.K_GUARD_HAND:
+        return state.register(SEAT)
+    asking = state.static.programs[state.register(PROGRAM)][state.register(PC)]
+    return who(state, asking.seat)
+
+
+@dataclass(frozen=True)
+class _OpenSlots(DecisionSlots):
+    """What everybody may read of a decision."""
+
+    def text(self, name: str, form: str | None) -> str:
+        """A name or number in the position; `source` brings its brackets, as it may be missing."""
+        if name != "source":
+            return super().text(name, form)
+        source = _open_source(self.names, self.state)
+        return f" ({source})" if source else ""
+
+    def named(self, name: str) -> Phrase:
+        """A name in the position."""
+        return self.names.seat_phrase(_other_seat(self.state)) if name == "other" else super().named(name)
+
+
+def _open_source(names: Names, state: State) -> str:
+    """The card or ability whose effect asks; empty if there is none, or not for all to see."""
+    card = state.register(CARD)
+    if card == NONE:
+        return asking_ability(names, state)
+    return names.quoted(state.kinds[card]) if _lies_open(state, card) else ""
+
+
+def _lies_open(state: State, card: int) -> bool:
+    """Whether everybody, watchers included, sees the face of a card now."""
+    owner = state.static.token_seat[card]
+    if card in state.discards[owner]:
+        return True
+    return card in c.in_play(state) and card not in c.face_down(state, owner)

@@ -1,0 +1,110 @@
+"""`peerless serve` as processes of their own that can be killed and started again at the same address."""
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx2 as httpx
+
+READY_WITHIN = 60.0  # seconds; a busy machine is slow
+COMMAND = (sys.executable, "-m", "peerless", "serve")
+
+
+def free_port() -> int:
+    """A port that is free now; a killed server comes back to it."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Served:
+    """One server process, or the gap between two of them."""
+
+    def __init__(self, database: str, folder: Path, *options: str, command: Sequence[str] = COMMAND) -> None:
+        self.port = free_port()
+        self.command = (*command, "--db", database, "--port", str(self.port), *options)
+        self.log = folder / f"server-{self.port}.log"
+        self.process: asyncio.subprocess.Process | None = None
+
+    @property
+    def address(self) -> str:
+        """Host and port."""
+        return f"127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        """Start and wait until it answers."""
+        with self.log.open("ab") as log:
+            self.process = await asyncio.create_subprocess_exec(
+                *self.command, stdout=asyncio.subprocess.PIPE, stderr=log, env={**os.environ, "PYTHONUNBUFFERED": "1"}
+            )
+        assert self.process.stdout is not None
+        line = await asyncio.wait_for(self.process.stdout.readline(), READY_WITHIN)
+        if b"ready" not in line:
+            raise AssertionError(f"the server did not start: {self.told()[-2000:]}")
+
+    async def kill(self) -> None:
+        """SIGKILL: no time to finish anything."""
+        assert self.process is not None
+        with contextlib.suppress(ProcessLookupError):
+            self.process.send_signal(signal.SIGKILL)
+        await self.process.wait()
+
+    async def stop(self) -> None:
+        """SIGTERM, as an operator would."""
+        if self.process is None or self.process.returncode is not None:
+            return
+        self.process.terminate()
+        try:
+            await asyncio.wait_for(self.process.wait(), 20)
+        except TimeoutError:
+            await self.kill()
+            raise AssertionError("the server did not stop within 20 seconds") from None
+
+    def children(self) -> list[int]:
+        """The processes in which its bots think, where the system tells."""
+        assert self.process is not None
+        tasks = Path(f"/proc/{self.process.pid}/task")
+        return [int(child) for task in tasks.glob("*") for child in (task / "children").read_text("ascii").split()]
+
+    def told(self) -> str:
+        """Everything it has logged, over all its lives."""
+        return self.log.read_text("utf-8", "replace") if self.log.exists() else ""
+
+    def complaints(self) -> list[str]:
+        """Lines that say that something went wrong inside."""
+        return [line for line in self.told().splitlines() if _is_complaint(line)]
+
+
+def _is_complaint(line: str) -> bool:
+    return '"level": "error"' in line or "Traceback" in line or "Error" in line or '"status": 5' in line
+
+
+@asynccontextmanager
+async def serving(database: str, folder: Path, count: int = 1, *options: str) -> AsyncIterator[list[Served]]:
+    """Some processes on one database."""
+    servers = [Served(database, folder, *options) for _ in range(count)]
+    try:
+        for server in servers:
+            await server.start()
+        yield servers
+    finally:
+        for server in servers:
+            await server.stop()
+
+
+async def create_table(client: httpx.AsyncClient, server: str, wish: dict[str, object]) -> dict[str, object]:
+    """A new table; comes again later if the server is away or asks for patience."""
+    while True:
+        with contextlib.suppress(httpx.TransportError):
+            answer = await client.post(f"http://{server}/api/tables", json=wish)
+            if answer.status_code == 201:
+                found: dict[str, object] = answer.json()
+                return found
+            assert answer.status_code in (429, 503), f"{answer.status_code} {answer.text}"
+        await asyncio.sleep(0.3)

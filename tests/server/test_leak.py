@@ -1,0 +1,408 @@
+"""Nothing leaks: every byte that a reader is sent is the same when all that it may not know is dealt anew.
+
+The table of a room is swapped for a twin: other hands, decks and face-down cards, another random source, seed, secret
+and answers, and other faces wherever an event is hidden from the reader. What the reader is sent over the real socket
+must not differ, now and after a further answer that looks the same to it. Narrators that leak on purpose are caught.
+"""
+
+import io
+import json
+import logging
+import secrets
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import peerless as pl
+from peerless.core.cards import insiders
+from peerless.core.decision import DECLINE, KINDS, PLAY, notation, options
+from peerless.core.determinize import determinize
+from peerless.core.events import EVENTS, EVERYONE, as_seen_by
+from peerless.core.state import State
+from peerless.core.static import NONE
+from peerless.core.view import WATCHER
+from peerless.match import fair
+from peerless.match import game as game_module
+from peerless.match.entries import Act
+from peerless.match.game import Game
+from peerless.match.table import BY_PERSON, PLAYING, Table
+from peerless.server import logs
+from peerless.server.narrator import Narrator
+from peerless.server.protocol.replies import DecisionInfo, StateMessage
+from peerless.server.protocol.table import TableInfo
+from peerless.server.rooms import Room
+from tests.support.client import Client, at_table, play
+from tests.support.random_games import MANY, SETUPS, Wish
+from tests.support.server import Running, serving
+
+LANGUAGES = ("en", "uk", "pl", "ru", "cs")
+FACE_DOWN = ("attack-card", "defence-card", "committed-boost", "take-card", "order-top")  # choices nobody else sees
+FROZEN = 1_000_000.0
+DUELS = SETUPS[0:12:2] + SETUPS[13:24:4]  # every hero at least once
+PARTIES = MANY[:3]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with serving(f"sqlite:///{tmp_path_factory.mktemp('games')}/games.db") as running:
+        running.hub.now = lambda: FROZEN
+        yield running
+
+
+# --- twins ------------------------------------------------------------------------------------------
+
+
+def knower(table: Table, reader: int | None) -> int:
+    """The reader as the core counts seats; a watcher is one more seat, who never learned anything."""
+    return len(table.seats) if reader is None else reader
+
+
+def twin_of(table: Table, reader: int | None, salt: int) -> Table:
+    """A table that the reader cannot tell from this one, with everything else different."""
+    game = table.game
+    assert game is not None
+    twin, random = table.clone(), pl.Random(salt)
+    state = determinize(game.state, knower(table, reader), random)
+    state.log = [_with_other_faces(game.state, event, knower(table, reader), random) for event in game.state.log or []]
+    twin.game = Game(game.setup, salt, state, [f"answer {random.below(99)}" for _ in game.answers], {"from": salt})
+    twin.secret = f"{random.below(2**62):016x}{random.below(2**62):016x}"
+    twin.seats = [
+        replace(seat, token=fair.hashed(f"{number} {salt}"), nonce=f"{number}-{salt}")
+        for number, seat in enumerate(table.seats)
+    ]
+    return twin
+
+
+def _with_other_faces(state: State, event: tuple[int, ...], seat: int, random: pl.Random) -> tuple[int, ...]:
+    """An event as it might have been: what the seat was not told is something else."""
+    if event[1] == EVERYONE or event[1] >> seat & 1:
+        return event
+    changed = list(event)
+    for place, name in enumerate(EVENTS[event[0]][1:], 2):
+        for at in range(place, len(event)) if name == "cards" else [place] if name == "card" else []:
+            changed[at] = random.below(len(state.static.kinds))
+    return tuple(changed)
+
+
+def masked(text: str, table: Table) -> str:
+    """What was sent, without the commitment: the only thing that may differ."""
+    return text.replace(fair.commitment(table.settings.id, table.secret), "commitment")
+
+
+# --- an answer that looks the same to a reader ------------------------------------------------------
+
+
+def answered_alike(one: Table, other: Table, reader: int | None, random: pl.Random) -> tuple[Table, Table] | None:
+    """Both tables after such an answer; None if chance finds none, or if it shows the reader where they differ."""
+    assert one.game is not None and other.game is not None
+    before, twin = one.game.state, other.game.state
+    twin.rng = before.rng  # the same luck to come
+    chosen = _matching(before, twin, reader, random)
+    if chosen is None:
+        return None
+    after = [_after(table, option) for table, option in zip((one, other), chosen, strict=True)]
+    ours, theirs = (table.game.state for table in after if table.game is not None)
+    if _differ_where_all_see(before, ours, theirs) or _differ_in_news(before, ours, theirs, knower(one, reader)):
+        return None
+    return after[0], after[1]
+
+
+def _matching(one: State, other: State, reader: int | None, random: pl.Random) -> tuple[int, int] | None:
+    mine, theirs = options(one), options(other)
+    option = mine[random.below(len(mine))]
+    is_seen = reader is not None and bool(insiders(one, one.decider) >> reader & 1)
+    if is_seen or option >> 8 != PLAY or KINDS[one.decision] not in FACE_DOWN:
+        return (option, option) if option in theirs else None
+    cards = [card for card in theirs if card != DECLINE]
+    return (option, cards[random.below(len(cards))]) if cards else None
+
+
+def _after(table: Table, option: int) -> Table:
+    after = table.clone()
+    assert after.game is not None
+    answer = notation(after.game.state, option)
+    after.apply(after.last + 1, Act("answer", after.decider, {"answer": answer, "by": BY_PERSON}), FROZEN)
+    return after
+
+
+def _differ_where_all_see(before: State, one: State, other: State) -> bool:
+    since = len(before.log or [])
+    shown = [[as_seen_by(event, WATCHER) for event in (state.log or [])[since:]] for state in (one, other)]
+    cards = [
+        [event[place] for event in told for place, name in enumerate(EVENTS[event[0]][1:], 2) if name == "card"]
+        for told in shown
+    ]
+    return cards[0] != cards[1]
+
+
+def _differ_in_news(before: State, one: State, other: State, seat: int) -> bool:
+    """Whether the seat has learned a face in which they differ."""
+    return any(
+        one.kinds[card] != other.kinds[card]
+        for card in range(len(one.kinds))
+        if (one.known[card] | other.known[card]) >> seat & 1 and not before.known[card] >> seat & 1
+    )
+
+
+# --- the comparison ---------------------------------------------------------------------------------
+
+
+class Leak(AssertionError):
+    """A reader was told something that it may not know."""
+
+
+class Comparison:
+    """A game at a table of the server, and readers for whom twins are compared."""
+
+    def __init__(self, server: Running, table: str, clients: list[Client]) -> None:
+        self.server, self.clients = server, clients
+        self.room: Room = server.run(server.hub.room(table))
+        self.counts: Counter[str] = Counter()
+
+    def told(self, client: Client, table: Table, since: int = 0) -> str:
+        """What a reader is sent when this is the table."""
+
+        def swap() -> None:
+            self.room.table = table
+
+        self.server.call(swap)
+        return masked(client.look(since, table.epoch), table)
+
+    def asked(self, client: Client, kind: str, **fields: object) -> str:
+        """What is said to a question; its number aside."""
+        return json.dumps({**client.ask(kind, **fields), "re": 0})
+
+    def compare(self, table: Table, at: int) -> None:
+        """Everybody at one moment."""
+        for place, client in enumerate(self.clients):
+            reader = client.seat
+            twin = twin_of(table, reader, at * 10 + place)
+            self._same(self.told(client, table), self.told(client, twin), reader, at)
+            self._compare_asides(client, table, twin, at)
+            answered = answered_alike(table, twin, reader, pl.Random(at))
+            if answered is not None:
+                since = len(table.game.state.log or []) if table.game else 0
+                ours, theirs = (self.told(client, after, since) for after in answered)
+                self._same(ours, theirs, reader, at)
+                self.counts["answered"] += 1
+
+    def _compare_asides(self, client: Client, table: Table, twin: Table, at: int) -> None:
+        """Reasons and reach, which everybody may ask for at any time."""
+        assert table.game is not None
+        static = table.game.state.static
+        random = pl.Random(at)
+        own = [kind.id for kind in static.kinds if kind.seat == client.seat]
+        wishes = ["decline", "attack", "scheme", *(f"card {id}" for id in own)]
+        wish, fighter = wishes[random.below(len(wishes))], static.fighters[random.below(len(static.fighters))].id
+        told = []
+        for which in (table, twin):
+            self.told(client, which)
+            answers = [self.asked(client, "reach", fighter=fighter, boost=1)]
+            if client.seat is not None:
+                answers.append(self.asked(client, "why", answer=wish))
+            told.append(" ".join(answers))
+        self._same(told[0], told[1], client.seat, at)
+
+    def _same(self, ours: str, theirs: str, reader: int | None, at: int) -> None:
+        self.counts["compared"] += 1
+        if ours != theirs:
+            place = next(n for n, (one, other) in enumerate(zip(ours, theirs, strict=False)) if one != other)
+            raise Leak(
+                f"decision {at}, reader {reader}: …{ours[place - 150 : place + 60]}… {theirs[place : place + 60]}…"
+            )
+
+    def play(self, seed: int, moments: int, most: int = 600) -> None:
+        """Random answers; at so many random moments everything is compared."""
+        random, table = pl.Random(seed), self.room.table
+        for at in range(most):
+            if table.status != PLAYING or table.game is None:
+                break
+            if random.below(250) < moments:
+                self.compare(table, seed * 1000 + at)
+            legal = options(table.game.state)
+            table = _after(table, legal[random.below(len(legal))])
+
+
+@contextmanager
+def comparison(server: Running, wish: Wish, number: int) -> Iterator[Comparison]:
+    """A table for a game as wished: a reader on every seat, each in another language, and one who watches."""
+    heroes, board, mode, ruleset = wish
+    seats = [{"player": "link", "hero": hero} for hero in heroes]
+    created = server.create(*seats, board=board, mode=mode, ruleset=ruleset, nonce="", clock={"kind": "none"})
+    tokens = [key["token"] for key in created["keys"]]
+    with at_table(server, created["table"], *tokens, None) as clients:
+        for place, client in enumerate(clients):
+            client.look(0, lang=LANGUAGES[(place + number) % len(LANGUAGES)])
+        yield Comparison(server, created["table"], clients)
+
+
+@pytest.mark.parametrize("number", range(len(DUELS)))
+def test_in_a_duel_no_byte_depends_on_what_a_reader_may_not_know(server: Running, number: int) -> None:
+    with comparison(server, DUELS[number], number) as comparing:
+        comparing.play(number, 12)
+    assert comparing.counts["compared"] >= 12 and comparing.counts["answered"] >= 3, comparing.counts
+
+
+@pytest.mark.parametrize("number", range(len(PARTIES)))
+def test_among_many_no_byte_depends_on_what_a_reader_may_not_know(server: Running, number: int) -> None:
+    with comparison(server, PARTIES[number], number) as comparing:
+        comparing.play(number, 6, 400)
+    assert comparing.counts["compared"] >= 12 and comparing.counts["answered"] >= 3, comparing.counts
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(len(SETUPS) + len(MANY)))
+def test_no_byte_depends_on_what_a_reader_may_not_know_at_length(server: Running, number: int) -> None:
+    with comparison(server, (SETUPS + MANY)[number], number) as comparing:
+        comparing.play(number + 7000, 60)
+    assert comparing.counts["compared"] >= 100 and comparing.counts["answered"] >= 30, comparing.counts
+
+
+# --- narrators that leak ----------------------------------------------------------------------------
+
+
+def tell_the_top_card(patch: pytest.MonkeyPatch) -> None:
+    """The prompt ends with the next card of the one who decides."""
+    honest = Narrator.prompt
+
+    def prompt(self: Narrator, seat: int | None) -> str:
+        state = self.table.game.state if self.table.game else None
+        if state is None or state.decider == NONE or not state.decks[state.decider]:
+            return honest(self, seat)
+        return honest(self, seat) + state.static.kinds[state.kinds[state.decks[state.decider][-1]]].id[-1]
+
+    patch.setattr(Narrator, "prompt", prompt)
+
+
+def sort_options_by_the_deck(patch: pytest.MonkeyPatch) -> None:
+    """Nothing is told but the order of the options, which comes from the true order of the deck."""
+    honest = Narrator.decision
+
+    def decision(self: Narrator, seat: int | None) -> DecisionInfo | None:
+        found = honest(self, seat)
+        if found is None or self.table.game is None:
+            return found
+        state = self.table.game.state
+        order = [state.static.kinds[state.kinds[card]].id for card in state.decks[found.seat]]
+        return replace(
+            found, options=sorted(found.options, key=lambda one: order.index(one.target) if one.target in order else -1)
+        )
+
+    patch.setattr(Narrator, "decision", decision)
+
+
+def list_hidden_hands_by_place(patch: pytest.MonkeyPatch) -> None:
+    """What may be in another's hand is listed as it lies there."""
+    honest = Game.view
+
+    def view(self: Game, seat: int | None) -> dict[str, Any]:
+        found: dict[str, Any] = honest(self, seat)
+        for owner, one in enumerate(found["seats"]):
+            held = [self.state.static.kinds[self.state.kinds[card]].id for card in self.state.hands[owner]]
+            one["unseen"] = sorted(one.get("unseen", []), key=lambda id: held.index(id) if id in held else -1)
+        return found
+
+    patch.setattr(Game, "view", view)
+
+
+def forget_to_hide_events(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(game_module, "as_seen_by", lambda event, seat: event)
+
+
+def show_watchers_a_hand(patch: pytest.MonkeyPatch) -> None:
+    honest = Game.view
+    patch.setattr(Game, "view", lambda self, seat: {**honest(self, seat or 0), "seat": seat})
+
+
+def show_the_secret_too_early(patch: pytest.MonkeyPatch) -> None:
+    honest = Narrator.info
+
+    def info(self: Narrator, *given: Any) -> TableInfo:
+        found = honest(self, *given)
+        return replace(found, fairness=replace(found.fairness, seed=self.table.secret))
+
+    patch.setattr(Narrator, "info", info)
+
+
+def let_the_random_source_decide_a_space(patch: pytest.MonkeyPatch) -> None:
+    """One blank more or less."""
+    honest = Narrator.state
+
+    def state(self: Narrator, *given: Any) -> StateMessage:
+        found = honest(self, *given)
+        odd = self.table.game is not None and self.table.game.state.rng >> 64 & 1
+        return replace(found, prompt=found.prompt + " ") if odd else found
+
+    patch.setattr(Narrator, "state", state)
+
+
+LEAKS: list[Callable[[pytest.MonkeyPatch], None]] = [
+    tell_the_top_card,
+    sort_options_by_the_deck,
+    list_hidden_hands_by_place,
+    forget_to_hide_events,
+    show_watchers_a_hand,
+    show_the_secret_too_early,
+    let_the_random_source_decide_a_space,
+]
+
+
+@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
+def test_a_narrator_that_leaks_is_caught(
+    server: Running, monkeypatch: pytest.MonkeyPatch, leak: Callable[[pytest.MonkeyPatch], None]
+) -> None:
+    with comparison(server, SETUPS[3], 3) as comparing:
+        leak(monkeypatch)
+        with pytest.raises(Leak):
+            comparing.play(1, 60)
+
+
+# --- logs -------------------------------------------------------------------------------------------
+
+
+def test_logs_tell_no_secret_and_no_name(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A game with all that is secret about it, some of it where it does not belong; then every line is searched."""
+    written = io.StringIO()
+    root = logging.getLogger()
+    before, level, our_level = root.handlers[:], root.level, logs.LOGGER.level
+    logs.configure("debug", written)
+    try:
+        private = _talk_a_lot(f"sqlite:///{tmp_path_factory.mktemp('logs')}/games.db")
+    finally:
+        root.handlers[:] = before
+        root.setLevel(level)
+        logs.LOGGER.setLevel(our_level)
+    text = written.getvalue()
+    assert len(text.splitlines()) > 10 and '"event": "socket"' in text and '"event": "request"' in text
+    assert [one for one in private if one in text] == []
+
+
+def _talk_a_lot(database: str) -> list[str]:
+    """Everything that must not be in a log afterwards."""
+    nonces = [secrets.token_hex(10), secrets.token_hex(10)]
+    names = ["Zebediah Quux", "Wilhelmina"]
+    with serving(database) as server:
+        seats = ({"player": "me", "name": names[0]}, {"player": "link"})
+        created = server.create(*seats, nonce=nonces[0], name="Our Private Table")
+        tokens = [key["token"] for key in created["keys"]]
+        ann = Client(server, created["table"], tokens[0], name=names[0])
+        bob = Client(server, created["table"], tokens[1], name=names[1], nonce=nonces[1])
+        play([ann, bob], pl.Random(1), 12)
+        ann.send("say", phrase=names[0], token=tokens[0])
+        ann.send("answer", version=0, answer=tokens[1])
+        ann.settle()
+        server.get(f"/api/tables/{created['table']}", lang="uk", seat=tokens[0], name=names[0])
+        server.get(f"/api/tables/{tokens[0]}", 404)
+        server.post("/api/tables", {"seats": names, "nonce": nonces[0]}, 422)
+        server.post("/api/mine", {"keys": [{"table": created["table"], "token": token} for token in tokens]})
+        Client(server, created["table"], secrets.token_urlsafe(16)).bye()
+        ann.do("resign")
+        table = server.run(server.hub.room(created["table"])).table
+        ann.close()
+        bob.close()
+        assert table.game is not None
+        return [*tokens, *nonces, *names, "Our Private Table", table.secret, str(table.game.seed)]

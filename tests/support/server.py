@@ -1,0 +1,152 @@
+"""The real server for tests: in a thread of this process, where a test can look inside, or as a process of its own."""
+
+import asyncio
+import re
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Coroutine, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+import requests
+import uvicorn
+from fastapi import FastAPI
+
+from peerless.server import logs
+from peerless.server.app import make_app
+from peerless.server.config import Config
+from peerless.server.hub import Hub
+from peerless.server.limits import Rate
+from peerless.server.run import LARGEST_FRAME, WAITING_FRAMES
+
+PATIENCE = 30.0  # seconds that anything may take on a busy machine
+FREELY = Rate(per_second=100_000, burst=100_000)  # tests are quicker than people
+Found = TypeVar("Found")
+Json = dict[str, Any]
+
+
+def config_for(database: str) -> Config:
+    """A configuration that does not slow a test down."""
+    return Config(database, 1, messages=FREELY, requests=FREELY, tables=FREELY, connections=FREELY)
+
+
+@dataclass(frozen=True)
+class Address:
+    """Where a server listens, and how to talk to it over HTTP."""
+
+    http: str  # without a slash at the end
+
+    @property
+    def ws(self) -> str:
+        """The same for sockets."""
+        return "ws" + self.http.removeprefix("http")
+
+    def get(self, path: str, expect: int = 200, **query: object) -> Any:
+        """What a path says, as JSON."""
+        return self._json(requests.get(self.http + path, params=_texts(query), timeout=PATIENCE), expect)
+
+    def post(self, path: str, body: Any, expect: int = 200) -> Any:
+        """What a path says to a body."""
+        return self._json(requests.post(self.http + path, json=body, timeout=PATIENCE), expect)
+
+    def create(self, *seats: Mapping[str, object], expect: int = 201, **wishes: object) -> Any:
+        """A new table."""
+        return self.post("/api/tables", {"seats": list(seats), **wishes}, expect)
+
+    @staticmethod
+    def _json(answer: requests.Response, expect: int) -> Any:
+        assert answer.status_code == expect, (answer.status_code, answer.text)
+        return answer.json()
+
+
+def _texts(query: Mapping[str, object]) -> dict[str, str]:
+    return {key: str(value) for key, value in query.items() if value is not None}
+
+
+@dataclass(frozen=True)
+class Running(Address):
+    """A server in a thread: its hub can be looked into, from its own loop."""
+
+    app: FastAPI
+    loop: asyncio.AbstractEventLoop
+
+    @property
+    def hub(self) -> Hub:
+        """The hub of the server."""
+        hub = self.app.state.hub
+        assert isinstance(hub, Hub)
+        return hub
+
+    def run(self, work: Coroutine[Any, Any, Found]) -> Found:
+        """Do something in the loop of the server and wait for it."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+
+    def call(self, function: Callable[[], Found]) -> Found:
+        """The same for something that does not wait."""
+
+        async def calling() -> Found:
+            return function()
+
+        return self.run(calling())
+
+
+@contextmanager
+def serving(database: str, **changes: Any) -> Iterator[Running]:
+    """The real application on a real socket, for the time of a `with` block."""
+    config = replace(config_for(database), **changes)
+    app = make_app(config)
+    server = uvicorn.Server(
+        uvicorn.Config(app, ws_max_size=LARGEST_FRAME, ws_max_queue=WAITING_FRAMES, **logs.UVICORN)  # type: ignore[arg-type]
+    )
+    listening = socket.create_server(("127.0.0.1", 0))
+    loops: list[asyncio.AbstractEventLoop] = []
+    ready = threading.Event()
+
+    async def serve() -> None:
+        loops.append(asyncio.get_running_loop())
+        task = asyncio.ensure_future(server.serve(sockets=[listening]))
+        while not server.started and not task.done():
+            await asyncio.sleep(0.005)
+        ready.set()
+        await task
+
+    thread = threading.Thread(target=lambda: asyncio.run(serve()), daemon=True)
+    thread.start()
+    assert ready.wait(PATIENCE) and server.started, "the server has not started"
+    try:
+        yield Running(f"http://127.0.0.1:{listening.getsockname()[1]}", app, loops[0])
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+        assert not thread.is_alive(), "the server does not stop"
+
+
+@dataclass(frozen=True)
+class Started(Address):
+    """A server in a process."""
+
+    process: subprocess.Popen[str]
+
+
+@contextmanager
+def started(database: str, *options: str) -> Iterator[Started]:
+    """`peerless serve` as an operator starts it; it says where it listens."""
+    command = [sys.executable, "-m", "peerless", "serve", "--db", database, "--port", "0", "--workers", "1", *options]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        assert process.stdout is not None
+        found = re.search(r"http://\S+:\d+", process.stdout.readline())
+        assert found, "the server has not said where it listens"
+        yield Started(found[0], process)
+    finally:
+        process.terminate()
+        try:
+            process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait(PATIENCE)
+        assert process.stdout is not None
+        process.stdout.close()
