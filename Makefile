@@ -1,14 +1,16 @@
 # Each target is one line; tools/bootstrap.py does the work and `make help` explains the targets.
-# Arguments: make play ARGS="--seed 7"
+# Arguments: make play ARGS="--port 8080"
 
 PYTHON ?= python3
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench bench-peers golden soak compiled setup clean
+.PHONY: help play terminal test check format bench bench-peers shots load golden soak compiled setup clean
 
 help:
 	@$(PYTHON) tools/bootstrap.py help $(ARGS)
 play:
 	@$(PYTHON) tools/bootstrap.py play $(ARGS)
+terminal:
+	@$(PYTHON) tools/bootstrap.py terminal $(ARGS)
 test:
 	@$(PYTHON) tools/bootstrap.py test $(ARGS)
 check:
@@ -19,6 +21,10 @@ bench:
 	@$(PYTHON) tools/bootstrap.py bench $(ARGS)
 bench-peers:
 	@$(PYTHON) tools/bootstrap.py bench-peers $(ARGS)
+shots:
+	@$(PYTHON) tools/bootstrap.py shots $(ARGS)
+load:
+	@$(PYTHON) tools/bootstrap.py load $(ARGS)
 golden:
 	@$(PYTHON) tools/bootstrap.py golden $(ARGS)
 soak:

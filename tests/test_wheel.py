@@ -13,7 +13,7 @@ import pytest
 
 from hatch_build import CompiledCore
 from tests.support.command import output
-from tools import compile_core
+from tools import build_page, compile_core
 
 ROOT = Path(__file__).resolve().parent.parent
 SIM = ("sim", "medusa", "king-arthur", "--games", "20", "--seed", "5", "--json")
@@ -57,7 +57,9 @@ def version(python: str, cwd: Path, **env: str) -> str:
 def test_a_plain_wheel_is_pure_and_runs(tmp_path: Path) -> None:
     built = wheel(tmp_path)
     assert built.name.endswith("-py3-none-any.whl")
-    assert not [name for name in zipfile.ZipFile(built).namelist() if "_compiled" in name]
+    names = zipfile.ZipFile(built).namelist()
+    assert "peerless/server/static/index.html" in names
+    assert not [name for name in names if "_compiled" in name]
     python = installed(built, tmp_path)
     assert version(python, tmp_path).endswith(", pure)")
     assert json.loads(run(python, "-m", "peerless", *SIM, cwd=tmp_path)) == json.loads(output(*SIM))
@@ -98,6 +100,13 @@ def hook(listener: Listener) -> CompiledCore:
     return CompiledCore(str(ROOT), {}, config, config, str(ROOT), "wheel", application)
 
 
+@pytest.fixture
+def built_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page is there: what is asked here is about the core."""
+    monkeypatch.setattr(build_page, "is_built", lambda: True)
+
+
+@pytest.mark.usefixtures("built_page")
 def test_a_pure_build_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PEERLESS_COMPILE", raising=False)
     listener = Listener()
@@ -108,6 +117,7 @@ def test_a_pure_build_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     assert listener.said == ["peerless: a pure Python wheel; PEERLESS_COMPILE=1 compiles the core"]
 
 
+@pytest.mark.usefixtures("built_page")
 def test_a_build_without_a_compiler_is_pure_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PEERLESS_COMPILE", "1")
     monkeypatch.setattr(compile_core, "compiler", lambda: None)

@@ -31,11 +31,15 @@ DEV_LOCK = ROOT / "requirements-dev.lock"  # holds everything that RUNTIME_LOCK 
 
 MADE_BY_TOOLS = (
     *(".venv", "build", "dist", "htmlcov", ".coverage"),
+    *("web/node_modules", "web/src/generated", "src/peerless/server/static"),
     *(".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache"),
 )
 
 OLDEST_PYTHON = (3, 11)
 NEWER_PYTHONS = ("python3.14", "python3.13", "python3.12", "python3.11")
+
+CHROMIUM = "PEERLESS_CHROMIUM"  # names the browser for the tests of the page
+CHROMIUMS = ("chromium", "/usr/bin/chromium", "chromium-browser", "google-chrome")
 
 WRONG_USE = 2
 NO_TESTS_COLLECTED = 5  # pytest's exit code
@@ -328,6 +332,45 @@ def pip_install(*options: str) -> None:
         raise SetupFailed("pip could not install what is needed; its message is above.", code)
 
 
+# --- The page and a browser for its tests -----------------------------------------------------------------
+
+
+def build_page() -> int:
+    """The page, if its sources have changed; two builds at once would spoil each other."""
+    with one_set_up_at_a_time():
+        return python("tools/build_page.py")
+
+
+def ensure_chromium() -> int:
+    """A browser for the tests of the page: the one that is there, or one that can be had. They are never skipped."""
+    if not installed_chromium():
+        say("installing Chromium for the tests of the page, which may take a minute")
+        if not chromium_from_apt() and python("-m", "playwright", "install", "chromium"):
+            raise SetupFailed(f"the tests of the page need Chromium; please install it or name it with {CHROMIUM}.")
+    found = installed_chromium()
+    if found:
+        os.environ[CHROMIUM] = found  # else Playwright knows where it has put its own
+    return 0
+
+
+def installed_chromium() -> str | None:
+    named = os.environ.get(CHROMIUM)
+    if named and not shutil.which(named):
+        raise SetupFailed(f"{CHROMIUM} names {named!r}, and that is no program here.")
+    return next(filter(None, map(shutil.which, [named] if named else CHROMIUMS)), None)
+
+
+def chromium_from_apt() -> bool:
+    """Whether apt-get could install it; without rights, or on another system, it cannot."""
+    if os.name == "nt" or not shutil.which("apt-get"):
+        return False
+    try:
+        apt_install("chromium", "fonts-dejavu-core")
+    except (OSError, subprocess.CalledProcessError):
+        return False
+    return installed_chromium() is not None
+
+
 PURE = {"PEERLESS_PURE": "1"}  # the reference: what the first test run is about
 
 
@@ -356,6 +399,16 @@ def check_lint() -> int:
 def check_types() -> int:
     say("types: mypy")
     return python("-m", "mypy", "--no-error-summary")
+
+
+def check_page() -> int:
+    say("types of the page: svelte-check")
+    return python("tools/build_page.py", "check")
+
+
+def test_page() -> int:
+    say("units of the page: vitest")
+    return python("tools/build_page.py", "test")
 
 
 def run_tests(*options: str, **extra_env: str) -> int:
@@ -402,16 +455,27 @@ def setup() -> int:
 
 
 def play(*arguments: str) -> int:
+    """The page, in the browser. Without a display the address is printed, for a browser elsewhere."""
+    set_up_runtime()
+    failed = build_page()
+    if failed:
+        return failed
+    become(str(VENV_PYTHON), "-m", "peerless", "serve", "--open", *arguments)
+
+
+def terminal(*arguments: str) -> int:
     set_up_runtime()
     become(str(VENV_PYTHON), "-m", "peerless", "play", *arguments)
 
 
+LOOKS = (check_format, check_lint, check_types, build_page, check_page)
+
+
 def test(*arguments: str) -> int:
     set_up_dev()
-    looks = (check_format, check_lint, check_types)
     if arguments:
-        return first_failure(*looks, lambda: run_tests(*arguments))
-    return first_failure(*looks, compile_core, run_tests, run_tests_compiled)
+        return first_failure(*LOOKS, ensure_chromium, lambda: run_tests(*arguments))
+    return first_failure(*LOOKS, test_page, ensure_chromium, compile_core, run_tests, run_tests_compiled)
 
 
 def compiled() -> int:
@@ -423,7 +487,7 @@ def compiled() -> int:
 def check(*arguments: str) -> int:
     set_up_dev()
     quick = ("-m", "not slow", *arguments)
-    return first_failure(check_format, check_lint, check_types, lambda: run_tests(*quick))
+    return first_failure(*LOOKS, test_page, ensure_chromium, lambda: run_tests(*quick))
 
 
 def bench(*arguments: str) -> int:
@@ -443,6 +507,16 @@ def golden(*arguments: str) -> int:
     return python("-m", "pytest", "tests/golden", *arguments, PEERLESS_GOLDEN="write")
 
 
+def shots(*arguments: str) -> int:
+    set_up_dev()
+    return first_failure(build_page, ensure_chromium, lambda: python("-m", "tests.page.shots", *arguments))
+
+
+def load(*arguments: str) -> int:
+    set_up_dev()
+    return first_failure(build_page, lambda: python("-m", "tests.load.run", *arguments))
+
+
 def soak(*arguments: str) -> int:
     set_up_dev()
     return first_failure(lambda: play_many_random_games(*arguments), simulate_at_length, run_slow_tests)
@@ -460,7 +534,7 @@ def format_code(*arguments: str) -> int:
 def clean() -> int:
     """Remove what the other commands made, and nothing that a person wrote."""
     made = [ROOT / name for name in MADE_BY_TOOLS]
-    for source in ("src", "tests", "tools"):
+    for source in ("src", "tests", "tools", "web/tests"):
         made += (ROOT / source).rglob("__pycache__")
     with one_set_up_at_a_time():
         for path in made:
@@ -492,12 +566,15 @@ class Command(NamedTuple):
 
 COMMANDS = {
     "help": Command(show_help, "show this list", takes_arguments=False),
-    "play": Command(play, "play in the terminal; ARGS go to `peerless play`"),
+    "play": Command(play, "play in the browser; ARGS go to `peerless serve`"),
+    "terminal": Command(terminal, "play in the terminal; ARGS go to `peerless play`"),
     "test": Command(test, "format, lint, types and every test; ARGS go to pytest"),
     "check": Command(check, "the same with the quick tests only, for every commit; ARGS go to pytest"),
     "format": Command(format_code, "correct format and lint where a tool can; ARGS are files, else all"),
     "bench": Command(bench, "measure the speed of the engine; ARGS go to `peerless bench`"),
     "bench-peers": Command(bench_peers, "the same beside other engines; ARGS: --rounds, --seconds, --json"),
+    "shots": Command(shots, "take the pictures in docs/pictures; ARGS go to tests/page/shots.py"),
+    "load": Command(load, "many players at one server, and what they feel; ARGS go to tests/load/run.py"),
     "golden": Command(golden, "rewrite the golden games in tests/golden; ARGS go to pytest"),
     "soak": Command(soak, "thousands of random games, a long simulation, the slow tests; ARGS go to `peerless fuzz`"),
     "compiled": Command(compiled, "translate the core to C; all commands use it then", takes_arguments=False),

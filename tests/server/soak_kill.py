@@ -2,8 +2,10 @@
 
     .venv/bin/python -m tests.server.soak_kill --games 200 --db sqlite
     .venv/bin/python -m tests.server.soak_kill --games 200 --db postgres
+    .venv/bin/python -m tests.server.soak_kill --games 200 --late 40
 
 SQLite has one process, which is started again; PostgreSQL has two, and players whose process dies go on with the other.
+With `--late` the first games are whole and the others play their last answers anew: as many games in less time.
 """
 
 import argparse
@@ -17,17 +19,20 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import httpx2 as httpx
 
+from peerless.match.replay import replay
 from peerless.match.table import BY_PERSON, CHANGES_THE_GAME
 from peerless.match.verify import verified
 from peerless.server.store import Row, Store
 from tests.server.playing import Journal, Player
 from tests.server.served import Served, create_table, serving
 
+WHOLE = 10  # games of each sort that are played from their beginning
 LIFE = 400  # answers that are stored between two kills, on the average
 
 
@@ -57,9 +62,11 @@ class Figures:
 class Game:
     """A table, who plays there and what they were promised."""
 
+    number: int
     id: str
     keys: list[dict[str, Any]]
     journal: Journal = field(default_factory=Journal)
+    answers: int = 0  # in the end
 
 
 def wish(number: int) -> dict[str, object]:
@@ -85,12 +92,14 @@ class Soak:
         at_once: int,
         seed: int,
         life: int = LIFE,
+        late: int = 0,
     ) -> None:
         self.servers = servers
         self.wanted = games
         self.turns = asyncio.Semaphore(at_once)
         self.rng = random.Random(seed)
         self.life = life
+        self.late = late
         self.games: list[Game] = []
         self.figures = Figures()
 
@@ -99,17 +108,26 @@ class Soak:
         started = time.monotonic()
         async with httpx.AsyncClient(timeout=30) as client:
             async with asyncio.TaskGroup() as group:
-                for number in range(self.wanted):
-                    group.create_task(self._game(client, number))
                 group.create_task(self._kill_on_and_on())
+                whole = min(self.wanted, WHOLE if self.late else self.wanted)
+                first = [group.create_task(self._game(client, number, wish(number))) for number in range(whole)]
+                await asyncio.gather(*first)
+                for number in range(whole, self.wanted):
+                    group.create_task(self._game(client, number, self._later(number)))
             await self._read_records(client)
         self.figures.seconds = time.monotonic() - started
 
-    async def _game(self, client: httpx.AsyncClient, number: int) -> None:
+    def _later(self, number: int) -> dict[str, object]:
+        """A table like one of the first, a few answers before its end."""
+        source = next(game for game in self.games if game.number == number % WHOLE)
+        answers = max(0, source.answers - self.late)
+        return {**wish(source.number), "start_from": {"table": source.id, "answers": answers}}
+
+    async def _game(self, client: httpx.AsyncClient, number: int, wished: dict[str, object]) -> None:
         async with self.turns:
             addresses = [server.address for server in self.servers]
-            created: Any = await create_table(client, addresses[number % len(addresses)], wish(number))
-            game = Game(created["table"], created["keys"])
+            created: Any = await create_table(client, addresses[number % len(addresses)], wished)
+            game = Game(number, created["table"], created["keys"])
             self.games.append(game)
             async with asyncio.TaskGroup() as group:
                 for key in game.keys:
@@ -117,6 +135,8 @@ class Soak:
                     order = addresses[first:] + addresses[:first]
                     rng = random.Random(self.rng.getrandbits(64))
                     group.create_task(Player(order, game.id, key, game.journal, rng).play())
+            if self.late and number < WHOLE:
+                game.answers = len((await self._record(client, game))["answers"])
             self.figures.finished += 1
 
     async def _kill_on_and_on(self) -> None:
@@ -141,17 +161,26 @@ class Soak:
     # --- what is there in the end ---------------------------------------------------------------
 
     async def _read_records(self, client: httpx.AsyncClient) -> None:
-        """Every game can be exported and proved by any process."""
-        for number, game in enumerate(self.games):
-            address = self.servers[number % len(self.servers)].address
-            answer = await client.get(f"http://{address}/api/tables/{game.id}/record")
-            while answer.status_code == 429:
-                await asyncio.sleep(1)
-                answer = await client.get(f"http://{address}/api/tables/{game.id}/record")
-            if answer.status_code != 200:
-                self.figures.problems.append(f"{game.id}: no record, {answer.status_code} {answer.text[:200]}")
+        """Every game can be exported and played again, and those that were dealt here are proved to be fair."""
+        for game in self.games:
+            record = await self._record(client, game)
+            if record["fairness"] is None:
+                replay(record)
             else:
-                verified(answer.json())
+                verified(record)
+
+    async def _record(self, client: httpx.AsyncClient, game: Game) -> dict[str, Any]:
+        """From any process that is alive."""
+        for turn in count(game.number):
+            address = self.servers[turn % len(self.servers)].address
+            with contextlib.suppress(httpx.TransportError):
+                answer = await client.get(f"http://{address}/api/tables/{game.id}/record")
+                if answer.status_code == 200:
+                    break
+                assert answer.status_code in (429, 503), f"{game.id}: no record, {answer.status_code} {answer.text}"
+            await asyncio.sleep(0.3)
+        found: dict[str, Any] = answer.json()
+        return found
 
     async def check(self, database: str) -> Figures:
         """Compare what was promised with what is stored."""
@@ -235,11 +264,12 @@ async def soak(
     at_once: int,
     seed: int,
     life: int = LIFE,
+    late: int = 0,
 ) -> Figures:
     """The whole test on one database."""
     with tempfile.TemporaryDirectory() as folder:
         async with serving(database, Path(folder), processes, "--workers", "1") as servers:
-            one = Soak(servers, games, at_once, seed, life)
+            one = Soak(servers, games, at_once, seed, life, late)
             progress = asyncio.create_task(_tell(one))
             try:
                 await one.run()
@@ -274,10 +304,13 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--db", choices=("sqlite", "postgres"), default="sqlite")
     parser.add_argument("--at-once", type=int, default=24, help="games that are played at the same time")
+    parser.add_argument("--life", type=int, default=LIFE, help="answers between two kills, on the average")
+    parser.add_argument("--late", type=int, default=0, help="answers that most games have left when they begin")
     parser.add_argument("--seed", type=int, default=0)
     wishes = parser.parse_args()
     with _database(wishes.db) as (url, processes):
-        figures = asyncio.run(soak(url, processes, wishes.games, wishes.at_once, wishes.seed))
+        play = soak(url, processes, wishes.games, wishes.at_once, wishes.seed, wishes.life, wishes.late)
+        figures = asyncio.run(play)
     print(f"{wishes.db}: {figures.line()}")
     for problem in figures.problems[:20]:
         print(problem)

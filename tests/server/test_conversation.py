@@ -350,10 +350,10 @@ def test_a_bot_plays_for_who_leaves(server: Running) -> None:
         assert seat is not None
         told = other.wait(lambda state: state["version"] > version)
         assert told["table"]["seats"][seat]["player"] == "bot" and told["table"]["seats"][seat]["level"] == "novice"
-        assert player.state["decision"] is None and player.state["table"]["may"]["take_back"]
+        assert player.wait(lambda state: state["table"]["may"]["take_back"])["decision"] is None
         assert player.refused("answer", version=player.state["version"], answer="maneuver") == "bot_plays"
-        back = player.do("return")
-        assert back["table"]["seats"][seat]["player"] == "person"
+        player.do("return")
+        player.wait(lambda state: state["table"]["seats"][seat]["player"] == "person")
 
 
 def test_the_host_starts_with_bots(server: Running) -> None:

@@ -46,7 +46,7 @@ KEYS = [{"seat": 0}, {"seat": 1}]
 def counted(rows: list[Row], promises: list[Promise], doubted: list[tuple[int, Sent]] | None = None) -> Figures:
     """What is found for one game."""
     figures = Figures(finished=1)
-    count_game(figures, Game("table", KEYS, Journal(promises, doubted or [], winners={0})), rows)
+    count_game(figures, Game(0, "table", KEYS, Journal(promises, doubted or [], winners={0})), rows)
     return figures
 
 

@@ -1,9 +1,7 @@
 """The HTTP part keeps what its OpenAPI description promises, whatever is sent to it."""
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 

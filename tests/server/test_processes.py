@@ -46,11 +46,16 @@ def answer_to(state: Json) -> Json:
     return {"version": state["version"], "answer": state["decision"]["options"][0]["answer"]}
 
 
+def told_of(player: Client, version: int) -> Json:
+    """The state of a player who knows at least this version."""
+    return player.wait(lambda state: state["version"] >= version)
+
+
 def mover_of(players: Sequence[Client]) -> Client:
     """The player who must decide, once everybody has been told the same."""
     while True:
         newest = max(player.wait()["version"] for player in players)
-        states = [player.wait(lambda state, least=newest: state["version"] >= least) for player in players]
+        states = [told_of(player, newest) for player in players]
         for player, state in zip(players, states, strict=True):
             if is_asked(state) and state["version"] == newest:
                 return player
@@ -78,7 +83,7 @@ def test_an_answer_reaches_the_other_process_at_once(two: Two) -> None:
         reply = mover.ask("answer", **answer_to(mover.wait()))
         acknowledged = time.monotonic()
         for player in players:
-            player.wait(lambda state, least=reply["version"]: state["version"] >= least)
+            told_of(player, reply["version"])
         seconds.append(time.monotonic() - acknowledged)
     assert statistics.median(seconds) < AT_ONCE, seconds
 
@@ -93,7 +98,7 @@ def test_both_processes_take_answers_and_one_of_two_wins(two: Two, postgres_data
         seat = tokens.index(mover_of(clients[0]).token or "")
         version = clients[0][seat].wait()["version"]
         pair = [side[seat] for side in clients]
-        states = [client.wait(lambda state, least=version: state["version"] >= least) for client in pair]
+        states = [told_of(client, version) for client in pair]
         told.append(_at_the_same_time(pair, states))
     for replies in told:
         assert sorted(reply["kind"] for reply in replies) == ["ack", "refused"], replies

@@ -72,6 +72,7 @@ def configure(level: str = "info", stream: TextIO | None = None, human: bool | N
         theirs.handlers.clear()
         theirs.propagate = name != "uvicorn.access"  # `AccessLog` is ours
         theirs.setLevel(logging.WARNING)
+    logging.getLogger("alembic").setLevel(logging.WARNING)  # which says with every start what it found
 
 
 UVICORN: Final[dict[str, object]] = {"log_config": None, "access_log": False}  # arguments of `uvicorn.Config`

@@ -1,0 +1,169 @@
+"""What the page takes from the Python side, and when it is built anew."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from peerless.server.protocol.requests import PHRASES
+from tools import bootstrap, build_page, make_page_data
+from tools.make_page_data import Strings
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE: Strings = {"a.title": "Hello", "a.cards.one": "{n} card", "a.cards.other": "{n} cards", "a.by": "by {name}"}
+
+# --- types --------------------------------------------------------------------------------
+
+
+def definition(name: str) -> dict[str, object]:
+    found: dict[str, object] = make_page_data.schema()["$defs"][name]
+    return found
+
+
+def test_every_message_says_its_kind() -> None:
+    for union in ("Message", "Request"):
+        for member in make_page_data.schema()["$defs"][union]["anyOf"]:
+            name = member["$ref"].rpartition("/")[2]
+            assert "kind" in definition(name)["required"], name  # type: ignore[operator]
+
+
+def test_fields_that_may_be_missing_are_optional() -> None:
+    required = definition("SeatView")["required"]
+    assert isinstance(required, list)
+    assert "hand" not in required
+    assert "hand_size" in required
+    assert definition("Answer")["required"] == ["answer", "kind", "version"]
+
+
+def test_nothing_is_left_that_would_become_a_tuple_or_a_type_of_its_own() -> None:
+    text = json.dumps(definition("NewTable"))
+    for limit in ("minItems", "maxLength", "pattern", '"title"'):
+        assert limit not in text
+
+
+def test_the_page_knows_the_phrases() -> None:
+    assert json.dumps(PHRASES) in make_page_data.contents()["names.ts"]
+
+
+# --- strings ------------------------------------------------------------------------------
+
+
+def gaps(lang: str, own: Strings) -> list[str]:
+    return list(make_page_data.gaps(lang, own, SOURCE))
+
+
+def test_a_whole_translation_has_no_gaps() -> None:
+    forms = {"a.cards.one": "{n} karta", "a.cards.few": "{n} karty", "a.cards.many": "{n} kart"}
+    assert gaps("pl", {"a.title": "Cześć", **forms, "a.by": "{name}"}) == []
+    assert gaps("en", SOURCE) == []
+
+
+def test_gaps_are_named() -> None:
+    found = gaps("pl", {"a.cards.one": "{n} karta", "a.cards.few": "karty", "a.by": "od", "a.old": "x"})
+    assert found == [
+        "pl: a.old is not in English",
+        "pl: a.title is missing",
+        "pl: a.cards.many is missing",
+        "pl: a.by must have these slots: name",
+    ]
+
+
+def test_what_a_language_lacks_is_taken_from_english_with_all_its_forms() -> None:
+    filled = make_page_data.with_fallback({"a.title": "Ahoj", "a.old": "x"}, SOURCE)
+    assert filled == {**SOURCE, "a.title": "Ahoj"}
+
+
+def test_the_forms_of_a_language_are_not_mixed_with_english_ones() -> None:
+    forms = {"a.cards.one": "1", "a.cards.few": "2", "a.cards.many": "5"}
+    assert "a.cards.other" not in make_page_data.with_fallback(forms, SOURCE)
+
+
+def test_an_unknown_argument_is_wrong_use(capsys: pytest.CaptureFixture[str]) -> None:
+    assert make_page_data.main(["--strickt"]) == 2
+    assert "--strict" in capsys.readouterr().err
+
+
+# --- when the page is built ---------------------------------------------------------------
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small project with a built page."""
+    files = {
+        "web/src/main.ts": "1",
+        "web/src/main.test.ts": "1",
+        "web/src/generated/names.ts": "1",
+        "web/node_modules/x/index.js": "1",
+        "web/tests/setup.ts": "1",
+        "src/peerless/text/locales/en/page.toml": "1",
+        "static/index.html": "1",
+    }
+    for name, text in files.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    web, static = tmp_path / "web", tmp_path / "static"
+    places = {"ROOT": tmp_path, "WEB": web, "GENERATED": web / "src" / "generated"}
+    for name, place in {**places, "STATIC": static, "STAMP": static / ".stamp"}.items():
+        monkeypatch.setattr(build_page, name, place)
+    (static / ".stamp").write_text(build_page.stamp(list(build_page.sources())), "utf-8")
+    return tmp_path
+
+
+def test_a_built_page_is_left_alone(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build_page, "npm_command", lambda: pytest.fail("npm was called"))
+    assert build_page.build() == 0
+
+
+@pytest.mark.parametrize("name", ["web/src/main.ts", "web/src/new.ts", "src/peerless/text/locales/en/page.toml"])
+def test_a_changed_source_is_noticed(checkout: Path, name: str) -> None:
+    (checkout / name).write_text("2", "utf-8")
+    assert not build_page.is_built()
+
+
+@pytest.mark.parametrize(
+    "name", ["web/src/main.test.ts", "web/src/generated/names.ts", "web/node_modules/x/index.js", "web/tests/setup.ts"]
+)
+def test_what_is_no_source_does_not_matter(checkout: Path, name: str) -> None:
+    (checkout / name).write_text("2", "utf-8")
+    assert build_page.is_built()
+
+
+def test_a_page_without_its_entry_is_none(checkout: Path) -> None:
+    (checkout / "static" / "index.html").unlink()
+    assert not build_page.is_built()
+
+
+def test_an_unknown_command_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert build_page.main(["biuld"]) == 2
+    assert "build, check, test" in capsys.readouterr().err
+
+
+def test_the_check_of_a_built_page_needs_no_package() -> None:
+    """It runs on every start, in a Python that may have nothing installed yet."""
+    code = "import sys; sys.path.insert(0, '.'); from tools import build_page; build_page.is_built()"
+    subprocess.run([sys.executable, "-S", "-c", code], cwd=ROOT, check=True)
+
+
+# --- the browser for the tests ------------------------------------------------------------
+
+
+def test_a_named_browser_must_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(bootstrap.CHROMIUM, "no-such-browser")
+    with pytest.raises(bootstrap.SetupFailed, match="no-such-browser"):
+        bootstrap.installed_chromium()
+
+
+def test_the_named_browser_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(bootstrap.CHROMIUM, sys.executable)
+    assert bootstrap.installed_chromium() == sys.executable
+
+
+def test_without_a_browser_the_tests_fail_and_say_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bootstrap, "installed_chromium", lambda: None)
+    monkeypatch.setattr(bootstrap, "chromium_from_apt", lambda: False)
+    monkeypatch.setattr(bootstrap, "python", lambda *_: 1)
+    with pytest.raises(bootstrap.SetupFailed, match="please install it"):
+        bootstrap.ensure_chromium()

@@ -1,0 +1,219 @@
+"""Write what the page takes from the Python side into `web/src/generated`: types of the messages and strings.
+
+The types begin as a JSON schema of the classes in `peerless.server.protocol`, which `npm run types` turns into
+TypeScript. The strings are the `page.toml` of each language; a text that a language does not have yet is taken from
+English, so that the page always builds. With `--strict` such gaps are errors, and nothing is written.
+
+    python tools/make_page_data.py [--strict]
+"""
+
+import json
+import re
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, get_args
+
+ROOT = Path(__file__).resolve().parent.parent
+if str(ROOT / "src") not in sys.path:
+    sys.path.insert(0, str(ROOT / "src"))  # before the package is installed, too
+
+from pydantic import TypeAdapter  # noqa: E402
+
+from peerless.server.protocol import http, view  # noqa: E402
+from peerless.server.protocol.basics import PROTOCOL, Language, Level  # noqa: E402
+from peerless.server.protocol.replies import MESSAGES, Message  # noqa: E402
+from peerless.server.protocol.requests import PHRASES, REQUEST, Request  # noqa: E402
+
+LOCALES = ROOT / "src" / "peerless" / "text" / "locales"
+GENERATED = ROOT / "web" / "src" / "generated"
+SOURCE_LANGUAGE = "en"
+LANGUAGES: tuple[str, ...] = get_args(Language)
+
+PLURALS = {"en": ("one", "other"), "cs": ("one", "few", "other")}
+SLAVIC_PLURALS = ("one", "few", "many")
+ALL_PLURALS = frozenset(("one", "few", "many", "other"))
+SLOT = re.compile(r"\{(\w+)\}")
+
+SENT_BY_PAGE = (http.NewTable, http.Sit, http.Mine)
+SENT_BY_SERVER = (
+    *(http.Error, http.Created, http.Taken, http.Summary, http.ReplayPage),
+    *(http.Content, http.TableContent, http.RuleSection),
+)
+LIMITS = ("title", "default", "pattern", "minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum")
+
+Schema = dict[str, Any]
+Strings = dict[str, str]
+
+
+# --- Types ------------------------------------------------------------------------------------------------
+
+
+def schema() -> Schema:
+    """One schema of everything on the wire, for a tool that wants names and shapes only."""
+    wanted: list[tuple[str, Any, TypeAdapter[Any]]] = [
+        ("Message", "serialization", MESSAGES),
+        ("Request", "validation", REQUEST),
+        *((kind.__name__, "serialization", TypeAdapter(kind)) for kind in SENT_BY_SERVER),
+        *((kind.__name__, "validation", TypeAdapter(kind)) for kind in SENT_BY_PAGE),
+    ]
+    _, together = TypeAdapter.json_schemas(wanted)
+    definitions = {name: plain(part) for name, part in together["$defs"].items()}
+    for name in definitions.keys() & vars(view).keys():
+        definitions[name]["required"] = sorted(getattr(view, name).__required_keys__)  # pydantic names them all
+    definitions["Message"] = any_of(Message)
+    definitions["Request"] = any_of(Request)
+    return {"$defs": dict(sorted(definitions.items()))}
+
+
+def any_of(union: Any) -> Schema:
+    return {"anyOf": [{"$ref": f"#/$defs/{kind.__name__}"} for kind in get_args(union)]}
+
+
+def plain(part: Any) -> Any:
+    """The same without limits (they would become tuples) and without a name of its own for every field."""
+    if isinstance(part, list):
+        return [plain(item) for item in part]
+    if not isinstance(part, dict):
+        return part
+    if "properties" in part:
+        return shape(part)
+    return {key: plain(value) for key, value in part.items() if key not in LIMITS}
+
+
+def shape(part: Schema) -> Schema:
+    """An object; the field that tells kinds apart must always be there."""
+    fields = {name: plain(field) for name, field in part["properties"].items()}
+    constant = [name for name, field in fields.items() if "const" in field]
+    found: Schema = {"type": "object", "properties": fields, "additionalProperties": False}
+    found["required"] = sorted({*part.get("required", ()), *constant})
+    if "description" in part:
+        found["description"] = part["description"]
+    return found
+
+
+# --- Strings ----------------------------------------------------------------------------------------------
+
+
+class Gaps(Exception):
+    """What the translations lack, one line each."""
+
+
+def strings_of(lang: str) -> Strings:
+    path = LOCALES / lang / "page.toml"
+    return dict(flat(tomllib.loads(path.read_text("utf-8")))) if path.is_file() else {}
+
+
+def flat(tree: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in tree.items():
+        if isinstance(value, Mapping):
+            yield from flat(value, f"{before}{key}.")
+        else:
+            yield f"{before}{key}", str(value)
+
+
+def family(key: str) -> str:
+    """The name under which the page asks for a text: plural forms are one family."""
+    stem, _, last = key.rpartition(".")
+    return stem if stem and last in ALL_PLURALS else key
+
+
+def families(strings: Strings) -> dict[str, Strings]:
+    found: dict[str, Strings] = {}
+    for key, text in strings.items():
+        found.setdefault(family(key), {})[key] = text
+    return found
+
+
+def with_fallback(own: Strings, source: Strings) -> Strings:
+    """Each family in the language if it is there, else in English."""
+    ours = families(own)
+    return {key: text for name, forms in families(source).items() for key, text in ours.get(name, forms).items()}
+
+
+def gaps(lang: str, own: Strings, source: Strings) -> Iterator[str]:
+    """What is wrong with a translation, in words for its translator."""
+    ours, theirs = families(own), families(source)
+    yield from (f"{lang}: {name} is not in English" for name in ours if name not in theirs)
+    for name, forms in theirs.items():
+        if name not in ours:
+            yield f"{lang}: {name} is missing"
+        else:
+            yield from (f"{lang}: {problem}" for problem in differences(lang, name, ours[name], forms))
+
+
+def differences(lang: str, name: str, ours: Strings, theirs: Strings) -> Iterator[str]:
+    wanted = {name} if set(theirs) == {name} else {f"{name}.{form}" for form in PLURALS.get(lang, SLAVIC_PLURALS)}
+    yield from (f"{key} is missing" for key in sorted(wanted - set(ours)))
+    slots = slots_in(theirs)
+    if slots_in(ours) != slots:
+        yield f"{name} must have these slots: {', '.join(sorted(slots)) or 'none'}"
+
+
+def slots_in(forms: Strings) -> set[str]:
+    return {slot for text in forms.values() for slot in SLOT.findall(text)}
+
+
+def all_gaps() -> list[str]:
+    """What is missing in the translations of the page."""
+    source = strings_of(SOURCE_LANGUAGE)
+    others = (lang for lang in LANGUAGES if lang != SOURCE_LANGUAGE)
+    return [gap for lang in others for gap in gaps(lang, strings_of(lang), source)]
+
+
+# --- Files ------------------------------------------------------------------------------------------------
+
+
+def names(source: Strings) -> str:
+    """A type with every string there is, so that the page cannot ask for another; and the constants of the protocol."""
+    keys = "\n".join(f"  | '{name}'" for name in sorted(families(source)))
+    return (
+        "// Made by tools/make_page_data.py.\n"
+        f"export const PROTOCOL = {PROTOCOL};\n"
+        f"export const LANGUAGES = {json.dumps(LANGUAGES)} as const;\n"
+        f"export const LEVELS = {json.dumps(get_args(Level))} as const;\n"
+        f"export const PHRASES = {json.dumps(PHRASES)} as const;\n"
+        "export type Language = (typeof LANGUAGES)[number];\n"
+        "export type Level = (typeof LEVELS)[number];\n"
+        "export type Phrase = (typeof PHRASES)[number];\n"
+        f"export type StringKey =\n{keys};\n"
+    )
+
+
+def contents() -> dict[str, str]:
+    """All files by name."""
+    source = strings_of(SOURCE_LANGUAGE)
+    found = {"schema.json": as_json(schema()), "names.ts": names(source)}
+    for lang in LANGUAGES:
+        found[f"strings/{lang}.json"] = as_json(with_fallback(strings_of(lang), source))
+    return found
+
+
+def as_json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def write(files: Mapping[str, str]) -> None:
+    """Write what has changed; a development server reloads on every write."""
+    for name, text in files.items():
+        path = GENERATED / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.is_file() or path.read_text("utf-8") != text:
+            path.write_text(text, "utf-8")
+
+
+def main(arguments: list[str]) -> int:
+    if arguments not in ([], ["--strict"]):
+        print(f"make_page_data: unknown arguments {' '.join(arguments)!r}; possible is: --strict", file=sys.stderr)
+        return 2
+    missing = all_gaps() if arguments else []
+    if missing:
+        print("\n".join(missing), file=sys.stderr)
+        return 1
+    write(contents())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,64 @@
+/** The colours of the heroes: a main and a deep one that make a pair, and the ink that is drawn upon them. */
+
+export interface Colours {
+  main: string;
+  deep: string;
+  ink: string;
+}
+
+const PAIRS: Readonly<Record<string, Colours>> = {
+  achilles: { main: '#c97f35', deep: '#4a210e', ink: '#fff0d2' },
+  alice: { main: '#7f9ce3', deep: '#262b66', ink: '#fffaf0' },
+  bigfoot: { main: '#8c735a', deep: '#2b2119', ink: '#f4e8d2' },
+  'bloody-mary': { main: '#8a2440', deep: '#1d0813', ink: '#f4dfe6' },
+  houdini: { main: '#8792a1', deep: '#191e26', ink: '#ffffff' },
+  'king-arthur': { main: '#b93a34', deep: '#46101a', ink: '#ffe2a0' },
+  medusa: { main: '#2f9a70', deep: '#093a31', ink: '#f1f8d6' },
+  'robin-hood': { main: '#7f9430', deep: '#26330f', ink: '#fbf4cf' },
+  sinbad: { main: '#1e8ba6', deep: '#06323f', ink: '#ffdd96' },
+  'sun-wukong': { main: '#e09b1f', deep: '#701a10', ink: '#fff3c4' },
+  'the-genie': { main: '#bd57a4', deep: '#401257', ink: '#ffe9fb' },
+  yennenga: { main: '#8560bd', deep: '#28164a', ink: '#ffe4b0' },
+};
+
+/** A whole number that is always the same for the same text. */
+export function hash(text: string): number {
+  let sum = 2166136261;
+  for (const sign of text) sum = Math.imul(sum ^ sign.codePointAt(0)!, 16777619) >>> 0;
+  return sum;
+}
+
+/** The colours of a hero; a homebrew one gets a pair of its own, made from its id. */
+export function heroColours(hero: string): Colours {
+  const known = Object.hasOwn(PAIRS, hero) ? PAIRS[hero] : undefined;
+  if (known) return known;
+  const hue = hash(hero) % 360;
+  return { main: fromHue(hue, 48, 48), deep: fromHue(hue + 14, 52, 14), ink: fromHue(hue + 40, 70, 93) };
+}
+
+/** A colour as the six digits that every place takes. */
+function fromHue(hue: number, saturation: number, lightness: number): string {
+  const light = lightness / 100;
+  const spread = (saturation / 100) * Math.min(light, 1 - light);
+  const channel = (shift: number): string => {
+    const place = (shift + hue / 30) % 12;
+    const value = light - spread * Math.max(-1, Math.min(place - 3, 9 - place, 1));
+    return Math.round(value * 255).toString(16).padStart(2, '0');
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`;
+}
+
+/** How light a colour is to the eye, from 0 to 1 (relative luminance). */
+export function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colours as the accessibility guidelines count it: from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}

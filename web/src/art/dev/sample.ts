@@ -1,0 +1,44 @@
+/** Pieces on a board, as a game might have them. */
+
+import type { BoardInfo, Content, FighterView, HeroInfo } from '../../generated/protocol';
+import content from '../../../tests/fixtures/content.json';
+
+export const CONTENT = content as unknown as Content;
+
+export function heroOf(id: string): HeroInfo {
+  return CONTENT.heroes.find((hero) => hero.id === id)!;
+}
+
+/** All fighters of some heroes, on spaces far from each other; every fifth one has suffered. */
+export function fightersOn(board: BoardInfo, heroes: readonly string[]): FighterView[] {
+  const all = heroes.flatMap((id, seat) => pieces(heroOf(id), seat));
+  const stride = Math.max(1, Math.floor(board.spaces.length / all.length));
+  return all.map((fighter, i) => ({
+    ...fighter,
+    space: board.spaces[(i * stride + 2) % board.spaces.length]!.id,
+    health: i % 3 === 1 ? Math.max(1, Math.ceil(fighter.max_health / 3)) : i % 3 === 2 ? Math.ceil(fighter.max_health * 0.7) : fighter.max_health,
+  }));
+}
+
+function pieces(hero: HeroInfo, seat: number): FighterView[] {
+  const own = { id: hero.id, kind: 'hero', seat, hero: true, ranged: hero.attack === 'ranged', health: hero.health, max_health: hero.health, space: null };
+  const others = hero.sidekicks.flatMap((one) =>
+    Array.from({ length: one.count }, (_, i) => ({
+      id: one.count > 1 ? `${one.id}-${i + 1}` : one.id,
+      kind: one.id, seat, hero: false, ranged: one.attack === 'ranged', health: one.health, max_health: one.health, space: null,
+    })),
+  );
+  return [own, ...others];
+}
+
+export function namesOf(heroes: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    heroes.flatMap((id) => {
+      const hero = heroOf(id);
+      const sidekicks = hero.sidekicks.flatMap((one) =>
+        Array.from({ length: one.count }, (_, i) => (one.count > 1 ? [`${one.id}-${i + 1}`, `${one.name} ${i + 1}`] : [one.id, one.name])),
+      );
+      return [[hero.id, hero.name], ...sidekicks];
+    }),
+  );
+}

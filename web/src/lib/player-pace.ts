@@ -1,0 +1,90 @@
+// How long each event is held on the table. A combat without effects stays under 1.5 s at `quick`, and none takes over 3 s.
+
+import type { Event } from '../generated/protocol';
+
+export type Speed = 'off' | 'quick' | 'normal';
+
+const NORMAL = 1.9; // times slower than quick
+const LONGEST_COMBAT = 2900;
+const STEP = 90; // milliseconds for a step over the board at quick
+
+const COMBAT = new Set(['attack-declared', 'committed', 'revealed', 'not-defended', 'bonus-attack']);
+const OTHER = new Set(['turn-started', 'action']);
+
+const HOLD: Record<string, number> = {
+  'turn-started': 260,
+  action: 60,
+  drew: 90,
+  'movement-boosted': 320,
+  placed: 120,
+  swapped: 260,
+  returned: 160,
+  'scheme-played': 520,
+  'attack-declared': 300,
+  committed: 100,
+  'boost-committed': 100,
+  'not-defended': 120,
+  revealed: 280,
+  'boost-revealed': 220,
+  effect: 360,
+  ability: 360,
+  cancelled: 420,
+  'boost-lost': 300,
+  'value-set': 240,
+  'value-changed': 240,
+  'value-ignored': 300,
+  boosted: 300,
+  'damage-prevented': 260,
+  'value-item': 30,
+  'combat-value': 80,
+  'combat-won': 380,
+  damaged: 150,
+  recovered: 200,
+  'health-set': 200,
+  defeated: 200,
+  discarded: 100,
+  'looked-at-hand': 260,
+  'looked-at-top': 260,
+  took: 120,
+  'put-on-deck': 120,
+  shuffled: 120,
+  'actions-gained': 220,
+  'mode-set': 260,
+  declined: 0,
+  eliminated: 400,
+  'game-won': 250,
+  'bonus-attack': 340,
+  fights: 120,
+  'card-replaced': 320,
+};
+
+/** Milliseconds for one step of a walk; the board takes it as `--step`. */
+export function stepMillis(speed: Speed): number {
+  if (speed === 'off') return 0;
+  return speed === 'quick' ? STEP : Math.round(STEP * NORMAL);
+}
+
+/** How long each of some events is held; a combat that would take too long is told faster. */
+export function holds(events: Event[], speed: Speed): number[] {
+  const waits = events.map((event, index) => holdMillis(event, events[index + 1], speed));
+  const first = events.findIndex((event) => COMBAT.has(event.event));
+  if (first < 0) return waits;
+  const after = events.findIndex((event, index) => index > first && OTHER.has(event.event));
+  const end = after < 0 ? events.length : after;
+  const sum = waits.slice(first, end).reduce((one, other) => one + other, 0);
+  const share = Math.min(1, LONGEST_COMBAT / sum);
+  return waits.map((wait, index) => (index < first || index >= end ? wait : Math.floor(wait * share)));
+}
+
+/** How long `event` is held before `next` is told; both cards of a combat turn at once. */
+export function holdMillis(event: Event, next: Event | undefined, speed: Speed): number {
+  if (speed === 'off') return 0;
+  const quick = quickMillis(event, next);
+  return speed === 'quick' ? quick : Math.round(quick * NORMAL);
+}
+
+function quickMillis(event: Event, next: Event | undefined): number {
+  if (event.event === 'revealed' && next?.event === 'revealed') return 0;
+  if (event.event === 'moved') return Math.max(140, ((event.spaces?.length ?? 1) - 1) * STEP + 60);
+  return HOLD[event.event] ?? 200;
+}

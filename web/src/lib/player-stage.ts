@@ -1,0 +1,207 @@
+// The combat stage as the events tell it: who fights, which cards lie there, what each value is made of, who won.
+
+import type { Combat, Event, ValueItem, View } from '../generated/protocol';
+
+export type SideName = 'attack' | 'defence';
+
+export interface StageSide {
+  seat: number;
+  fighter: string;
+  /** A card lies there; its title is null while it is face down for the reader. */
+  there: boolean;
+  card: string | null;
+  boost: string | null;
+  boostThere: boolean;
+  items: ValueItem[];
+  value: number | null;
+  cancelled: boolean;
+  /** The card whose effect cancelled this one. */
+  cancelledBy: string | null;
+  refused: boolean;
+}
+
+export interface StageLine {
+  index: number;
+  event: string;
+  text: string;
+  seat: number | null;
+}
+
+export interface Stage {
+  first: number; // number of the event that began it
+  attack: StageSide;
+  defence: StageSide;
+  revealed: boolean;
+  bonus: boolean;
+  winner: SideName | null;
+  damage: number;
+  lines: StageLine[];
+  heading: string; // what began it and how it ended, in the words of the log
+  verdict: string;
+}
+
+const TOLD = new Set([
+  'effect', 'ability', 'cancelled', 'boost-lost', 'value-set', 'value-changed', 'value-ignored', 'boosted', 'damage-prevented',
+  'damaged', 'recovered', 'defeated', 'drew', 'discarded', 'moved', 'placed', 'swapped', 'returned', 'actions-gained', 'took', 'mode-set',
+  'card-replaced', 'damage-reflected', 'boost-bonus', 'values-locked', 'guarded', 'not-defended', 'fights', 'looked-at-hand',
+  'looked-at-top', 'put-on-deck', 'shuffled', 'not-found', 'card-chosen', 'health-set', 'exhausted', 'declined', 'bonus-attack',
+]); // prettier-ignore
+
+const STARTS = new Set(['attack-declared', 'bonus-attack']);
+const ENDS = new Set(['turn-started', 'action', 'game-won']);
+
+/** The stage after `event`, or null when no combat is told any more. */
+export function stageAfter(stage: Stage | null, event: Event, view: View): Stage | null {
+  if (STARTS.has(event.event)) return begun(event, view);
+  if (stage === null) return null;
+  if (ENDS.has(event.event) && event.event !== 'game-won') return null;
+  return TOLD.has(event.event) ? told(changed(stage, event, view), event) : changed(stage, event, view);
+}
+
+/** The stage of the combat that is going on in `view`, from all that was told; null if there is none. */
+export function stageOf(view: View, events: Event[]): Stage | null {
+  if (view.combat === null) return null;
+  const from = events.findLastIndex((event) => STARTS.has(event.event));
+  const start = from < 0 ? begunFrom(view.combat, view) : null;
+  const stage = events.slice(Math.max(0, from)).reduce((so_far, event) => stageAfter(so_far, event, view), start);
+  return withTruth(stage ?? begunFrom(view.combat, view), view.combat);
+}
+
+/** The stage with what the view knows better: cards and values as they are now. */
+export function withTruth(stage: Stage, combat: Combat): Stage {
+  return {
+    ...stage,
+    revealed: combat.revealed,
+    winner: combat.winner ?? stage.winner,
+    attack: sideWithTruth(stage.attack, combat, 'attack'),
+    defence: sideWithTruth(stage.defence, combat, 'defence'),
+  };
+}
+
+function sideWithTruth(side: StageSide, combat: Combat, name: SideName): StageSide {
+  const card = combat[name];
+  const boost = name === 'attack' ? combat.boost : null;
+  return {
+    ...side,
+    fighter: name === 'attack' ? combat.attacker : combat.defender,
+    there: card !== null,
+    card: card?.card ?? null,
+    boostThere: boost !== null || side.boostThere,
+    boost: boost?.card ?? side.boost,
+    items: combat[`${name}_items`] ?? side.items,
+    value: combat[`${name}_value`] ?? side.value,
+    cancelled: combat[`${name}_cancelled`] ?? side.cancelled,
+  };
+}
+
+function emptySide(fighter: string, view: View): StageSide {
+  return {
+    seat: view.fighters.find((one) => one.id === fighter)?.seat ?? 0,
+    fighter,
+    there: false,
+    card: null,
+    boost: null,
+    boostThere: false,
+    items: [],
+    value: null,
+    cancelled: false,
+    cancelledBy: null,
+    refused: false,
+  };
+}
+
+function begun(event: Event, view: View): Stage {
+  const attack = emptySide(event.fighter ?? '', view);
+  const bonus = event.event === 'bonus-attack';
+  return {
+    first: event.index,
+    attack: bonus ? { ...attack, there: true, card: event.card ?? null } : attack,
+    defence: emptySide(event.other ?? '', view),
+    revealed: false,
+    bonus,
+    winner: null,
+    damage: 0,
+    lines: [],
+    heading: event.text,
+    verdict: '',
+  };
+}
+
+function begunFrom(combat: Combat, view: View): Stage {
+  const sides = { fighter: combat.attacker, other: combat.defender };
+  const event = { index: 0, event: 'attack-declared', text: '', answer: 0, ...sides } as Event;
+  return { ...begun(event, view), bonus: combat.bonus };
+}
+
+function told(stage: Stage, event: Event): Stage {
+  const line = { index: event.index, event: event.event, text: event.text, seat: event.seat ?? null };
+  return { ...stage, lines: [...stage.lines, line] };
+}
+
+/** Which side a seat is on. */
+export function sideOf(stage: Stage, seat: number | undefined): SideName | null {
+  if (seat === stage.attack.seat) return 'attack';
+  return seat === stage.defence.seat ? 'defence' : null;
+}
+
+function onSide(stage: Stage, name: SideName | null, change: Partial<StageSide>): Stage {
+  return name === null ? stage : { ...stage, [name]: { ...stage[name], ...change } };
+}
+
+function changed(stage: Stage, event: Event, view: View): Stage {
+  const mine = sideOf(stage, event.seat);
+  switch (event.event) {
+    case 'committed':
+      return onSide(stage, mine, { there: true, card: event.card ?? null });
+    case 'not-defended':
+      return onSide(stage, mine, { refused: true });
+    case 'revealed':
+      return { ...onSide(stage, mine, { there: true, card: event.card ?? null }), revealed: true };
+    case 'card-replaced':
+      return onSide(stage, mine, { there: true, card: event.card ?? null });
+    case 'boost-committed':
+      return onSide(stage, mine, { boostThere: true, boost: event.card ?? null });
+    case 'boost-revealed':
+      return onSide(stage, mine, { boostThere: true, boost: event.card ?? null });
+    case 'boost-lost':
+      return onSide(stage, mine, { boostThere: false, boost: null });
+    case 'cancelled':
+      return cancelled(stage, event);
+    case 'fights':
+      return fights(stage, event, view);
+    case 'value-item':
+      return itemised(stage, event);
+    case 'combat-value':
+      return onSide(stage, event.side as SideName, { value: event.number ?? null });
+    case 'combat-won':
+      return { ...stage, winner: event.fighter === stage.attack.fighter ? 'attack' : 'defence', verdict: event.text };
+    case 'damaged':
+      return event.combat && event.fighter === stage.defence.fighter
+        ? { ...stage, damage: stage.damage + (event.number ?? 0) }
+        : stage;
+    default:
+      return stage;
+  }
+}
+
+/** A cancelled card, and the effect that did it: the last one told of the other side. */
+function cancelled(stage: Stage, event: Event): Stage {
+  const name = (['attack', 'defence'] as const).find((side) => stage[side].card === event.card && stage[side].seat === event.seat);
+  const hit = name ?? sideOf(stage, event.seat);
+  if (hit === null) return stage;
+  const other = stage[hit === 'attack' ? 'defence' : 'attack'];
+  return onSide(stage, hit, { cancelled: true, cancelledBy: other.card });
+}
+
+function fights(stage: Stage, event: Event, view: View): Stage {
+  const seat = view.fighters.find((one) => one.id === event.fighter)?.seat;
+  return onSide(stage, sideOf(stage, seat), { fighter: event.fighter ?? '' });
+}
+
+/** The parts of a sum come one by one; the first one of a side begins it anew. */
+function itemised(stage: Stage, event: Event): Stage {
+  const name = event.side as SideName;
+  const item = { item: event.item, ability: event.ability ?? null, amount: event.number ?? 0 } as ValueItem;
+  const before = stage[name].value === null ? stage[name].items : [];
+  return onSide(stage, name, { items: [...before, item], value: null });
+}

@@ -1,0 +1,25 @@
+/** The browser's storage, which may be forbidden, full, or hold anything at all. */
+
+const unsaved = new Map<string, string>(); // what the storage did not take: good until the page is closed
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function load(place: string): unknown {
+  try {
+    return JSON.parse(unsaved.get(place) ?? localStorage.getItem(place) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function save(place: string, value: unknown): void {
+  const text = JSON.stringify(value);
+  try {
+    localStorage.setItem(place, text);
+    unsaved.delete(place);
+  } catch {
+    unsaved.set(place, text);
+  }
+}

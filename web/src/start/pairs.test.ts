@@ -1,0 +1,33 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import content from '../../tests/fixtures/content.json';
+import { nextPair, offeredPair, PAIRS, quickTable } from './pairs';
+
+beforeEach(() => localStorage.clear());
+
+describe('the pairs', () => {
+  it.each(PAIRS)('$mine against $other on $board exist', ({ mine, other, board }) => {
+    const heroes = content.heroes.map((hero) => hero.id);
+    expect(heroes).toContain(mine);
+    expect(heroes).toContain(other);
+    expect(mine).not.toBe(other);
+    expect(content.boards.map((one) => one.id)).toContain(board);
+  });
+
+  it('bring every hero into play', () => {
+    const used = new Set(PAIRS.flatMap(({ mine, other }) => [mine, other]));
+    expect([...used].sort()).toEqual(content.heroes.map((hero) => hero.id).sort());
+  });
+
+  it('are offered in turn, from the first one on', () => {
+    expect(offeredPair()).toBe(0);
+    for (let at = 1; at <= PAIRS.length; at += 1) expect(nextPair()).toBe(at % PAIRS.length);
+    localStorage.setItem('peerless.pair', '"x"');
+    expect(offeredPair()).toBe(0);
+  });
+
+  it('make a table for me and a normal bot', () => {
+    const wish = quickTable(PAIRS[0]!, { lang: 'pl', nonce: 'n', name: 'Jan' });
+    expect(wish).toMatchObject({ mode: 'duel', lang: 'pl', nonce: 'n' });
+    expect(wish.seats).toMatchObject([{ player: 'me', name: 'Jan' }, { player: 'bot', level: 'normal' }]);
+  });
+});

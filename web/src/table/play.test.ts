@@ -1,0 +1,146 @@
+import { describe, expect, it, vi } from 'vitest';
+import { kinds } from '../../tests/recordings';
+import type { Message } from '../generated/protocol';
+import { GameStore } from '../lib/game.svelte';
+import { Play, type Ask } from './play.svelte';
+
+type Reply = Message | ((question: Parameters<Ask>[0]) => Message);
+
+function playing(kind: string, reply: Reply = { kind: 'ack', re: 1, version: 1 }, confirm = true): { play: Play; ask: ReturnType<typeof vi.fn> } {
+  const store = new GameStore();
+  store.take({ ...kinds[kind]!, reset: true });
+  const ask = vi.fn((question: Parameters<Ask>[0]) => Promise.resolve(typeof reply === 'function' ? reply(question) : reply));
+  const play = new Play(store, ask as unknown as Ask, () => confirm);
+  play.renew(kinds[kind]!.version);
+  return { play, ask };
+}
+
+const refused = (stale: boolean): Message => ({ kind: 'refused', re: 1, key: 'x', text: 'No.', version: 1, stale });
+
+describe('choosing', () => {
+  it('sends a light choice at once', () => {
+    const { play, ask } = playing('action');
+    play.choose('maneuver');
+    expect(ask).toHaveBeenCalledWith({ kind: 'answer', version: kinds['action']!.version, answer: 'maneuver' });
+  });
+
+  it('selects a costly one first; the second click sends it', () => {
+    const { play, ask } = playing('defence-card');
+    const { answer } = play.decision!.options[0]!;
+    play.choose(answer);
+    expect(ask).not.toHaveBeenCalled();
+    expect(play.choice?.answer).toBe(answer);
+    play.choose(answer);
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it('sends at once where the person wants no second step', () => {
+    const { play, ask } = playing('defence-card', undefined, false);
+    play.choose(play.decision!.options[0]!.answer);
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it('sends nothing twice', () => {
+    const { play, ask } = playing('action');
+    play.choose('maneuver');
+    play.choose('maneuver');
+    expect(ask).toHaveBeenCalledOnce();
+    expect(play.decision).toBeNull();
+  });
+
+  it('sends nothing that is no option', () => {
+    const { play, ask } = playing('action');
+    play.choose('card nothing');
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('a refused answer can be given again', async () => {
+    const { play } = playing('action', refused(true));
+    play.choose('maneuver');
+    await vi.waitFor(() => expect(play.decision).not.toBeNull());
+    expect(play.toast?.text).toBe('No.');
+  });
+
+  it('a new state makes the selection void', () => {
+    const { play } = playing('defence-card');
+    play.choose(play.decision!.options[0]!.answer);
+    play.renew(kinds['defence-card']!.version + 1);
+    expect(play.selected).toBeNull();
+  });
+});
+
+describe('taking back', () => {
+  it('drops the selection first, then asks for an undo', () => {
+    const { play, ask } = playing('defence-card');
+    play.choose(play.decision!.options[0]!.answer);
+    play.back();
+    expect(play.selected).toBeNull();
+    expect(ask).not.toHaveBeenCalled();
+    play.back();
+    expect(ask).toHaveBeenCalledWith({ kind: 'undo', version: kinds['defence-card']!.version });
+  });
+});
+
+describe('why not', () => {
+  it('a click on something illegal shows the reason', async () => {
+    const { play, ask } = playing('action', { kind: 'reason', re: 1, text: 'Too far.' });
+    play.onSpace('s01');
+    await vi.waitFor(() => expect(play.toast?.text).toBe('Too far.'));
+    expect(ask).toHaveBeenCalledWith({ kind: 'why', answer: expect.stringMatching(/^(space|fighter) /) });
+  });
+
+  it('a card in hand knows its reason without asking', () => {
+    const { play, ask } = playing('defence-card');
+    const refusedCard = play.decision!.refused[0];
+    if (!refusedCard) throw new Error('the recording should have a card that cannot be played');
+    play.onCard(refusedCard.card);
+    expect(play.toast?.text).toBe(refusedCard.reason);
+    expect(ask).not.toHaveBeenCalled();
+  });
+});
+
+describe('reach', () => {
+  const reply = (question: Parameters<Ask>[0]): Message => ({
+    kind: 'reach', re: 1, fighter: 'fighter' in question ? question.fighter : '', steps: 3, spaces: [{ space: 's01', path: ['s02', 's01'], targets: [] }],
+  }); // prettier-ignore
+
+  it('is asked once for each state', async () => {
+    const { play, ask } = playing('action', reply);
+    const fighter = play.store.shown!.fighters[0]!.id;
+    play.pointAt('fighter', fighter);
+    play.pointAt('fighter', fighter);
+    await vi.waitFor(() => expect(play.reaches.has(fighter)).toBe(true));
+    expect(ask).toHaveBeenCalledOnce();
+    play.renew(9999);
+    play.pointAt('fighter', fighter);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays while the pointer walks over it, and goes elsewhere', async () => {
+    const { play } = playing('action', reply);
+    const fighter = play.store.shown!.fighters[0]!.id;
+    play.pointAt('fighter', fighter);
+    await vi.waitFor(() => expect(play.reaches.has(fighter)).toBe(true));
+    play.pointAt('space', 's01');
+    expect(play.reacher).toBe(fighter);
+    play.pointAt('space', 'elsewhere');
+    expect(play.reacher).toBeNull();
+  });
+
+  it('of the enemies is asked for while the key is held', () => {
+    const { play, ask } = playing('action', reply);
+    play.showEnemies(true);
+    const asked = ask.mock.calls.map(([question]) => question.fighter);
+    const mine = play.store.shown!.seat;
+    const enemies = play.store.shown!.fighters.filter((one) => one.seat !== mine && one.space !== null);
+    expect(asked).toEqual(enemies.map((one) => one.id));
+  });
+});
+
+describe('a hint', () => {
+  it('for a decision that has passed is dropped', async () => {
+    const { play } = playing('action', { kind: 'hint', re: 1, version: -5, lines: [] });
+    await play.wantHint();
+    expect(play.hint).toBeNull();
+  });
+});

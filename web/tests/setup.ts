@@ -1,0 +1,18 @@
+import { configure } from '@testing-library/svelte';
+import { beforeAll } from 'vitest';
+import { setLanguage } from '../src/lib/i18n.svelte';
+
+configure({ asyncUtilTimeout: 10_000 }); // a busy machine is no failure
+
+window.scrollTo = () => undefined; // jsdom has nothing to scroll
+
+beforeAll(() => setLanguage('en'));
+
+// jsdom knows dialogs but cannot open them.
+HTMLDialogElement.prototype.showModal = function (): void {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function (): void {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
