@@ -29,7 +29,7 @@ PACKAGES_FROM = (WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"
 NOT_SOURCES = {"node_modules", "dist", "tests"}
 OTHER_SOURCES = (
     "src/peerless/server/protocol/*.py",
-    "src/peerless/text/locales/*/page.toml",
+    "src/peerless/text/locales/*/page*.toml",
     "tools/make_page_data.py",
 )
 

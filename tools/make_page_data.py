@@ -1,7 +1,7 @@
 """Write what the page takes from the Python side into `web/src/generated`: types of the messages and strings.
 
 The types begin as a JSON schema of the classes in `peerless.server.protocol`, which `npm run types` turns into
-TypeScript. The strings are the `page.toml` of each language; a text that a language does not have yet is taken from
+TypeScript. The strings are the `page*.toml` of each language; a text that a language does not have yet is taken from
 English, so that the page always builds. With `--strict` such gaps are errors, and nothing is written.
 
     python tools/make_page_data.py [--strict]
@@ -101,8 +101,9 @@ class Gaps(Exception):
 
 
 def strings_of(lang: str) -> Strings:
-    path = LOCALES / lang / "page.toml"
-    return dict(flat(tomllib.loads(path.read_text("utf-8")))) if path.is_file() else {}
+    """The texts of all files of a language that speak of the page; none of them repeats a key of another."""
+    files = sorted((LOCALES / lang).glob("page*.toml"))
+    return {key: text for path in files for key, text in flat(tomllib.loads(path.read_text("utf-8")))}
 
 
 def flat(tree: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str]]:

@@ -1,6 +1,7 @@
 """The words of the page: whole, well-formed and needed in every language."""
 
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args, get_type_hints
@@ -13,7 +14,7 @@ from peerless.server.protocol.requests import PHRASES
 from peerless.server.protocol.view import ValueItem
 from peerless.text.grammar import plural
 from peerless.text.table import phrase_text
-from tools.make_page_data import LANGUAGES, PLURALS, SLAVIC_PLURALS, SLOT, families, slots_in, strings_of
+from tools.make_page_data import LANGUAGES, LOCALES, PLURALS, SLAVIC_PLURALS, SLOT, families, slots_in, strings_of
 
 WEB = Path(__file__).resolve().parents[2] / "web" / "src"
 TRANSLATIONS = [lang for lang in LANGUAGES if lang != "en"]
@@ -63,6 +64,18 @@ PUT_TOGETHER: dict[str, tuple[str, ...]] = {
 
 
 # --- whole --------------------------------------------------------------------------------
+
+
+def sections_by_file(lang: str) -> dict[str, list[str]]:
+    return {path.name: list(tomllib.loads(path.read_text("utf-8"))) for path in (LOCALES / lang).glob("page*.toml")}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_has_the_same_sections_in_the_same_files_and_each_once(lang: str) -> None:
+    found = sections_by_file(lang)
+    assert found == sections_by_file("en")
+    sections = [section for file in found.values() for section in file]
+    assert len(sections) == len(set(sections))
 
 
 def plural_forms(lang: str) -> tuple[str, ...]:
