@@ -103,7 +103,8 @@ class Player:
             await self._send(socket, self.pending)
         while not self.over:
             try:
-                raw = await asyncio.wait_for(socket.recv(), PATIENCE)
+                async with asyncio.timeout(PATIENCE):  # wait_for may swallow a cancellation
+                    raw = await socket.recv()
             except TimeoutError:
                 raise AssertionError(f"{self.table}: silence after {self.state.get('prompt')}") from None
             await self._hear(socket, json.loads(raw))

@@ -67,13 +67,14 @@ class Scene:
     async def attack(self, sent: Iterable[Frame]) -> Heard:
         """Say all that and hear what comes, until the server has read everything or hangs up."""
         heard = Heard([], None)
-        async with connect(self.url, compression=None, max_size=None, open_timeout=SOON) as socket:
+        async with connect(self.url, compression=None, max_size=None, open_timeout=SOON, close_timeout=0.5) as socket:
             listening = asyncio.create_task(_listen(socket, heard))
             with contextlib.suppress(ConnectionClosed):
                 for frame in sent:
                     await socket.send(frame)
                 await socket.send(json.dumps({"kind": "ping", "id": LAST_WORD}))
-            await asyncio.wait_for(listening, SOON)
+            async with asyncio.timeout(SOON):
+                await listening
         assert heard.code != INTERNAL_ERROR
         assert {message["kind"] for message in heard.messages} <= KNOWN
         return heard

@@ -1,0 +1,30 @@
+"""The load tool measures what it says; how much is no business of a test."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.load.run import GAMES, measure, p99, report
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.mark.anyio
+@pytest.mark.slow
+@pytest.mark.timeout(300)
+async def test_one_step_gives_every_figure(tmp_path: Path) -> None:
+    found = await measure(f"sqlite:///{tmp_path}/games.db", tmp_path, seconds=0, limit_ms=1e9, tell=False)
+    assert found["held"] == GAMES[0] and len(found["stages"]) == 1
+    assert all(0 < value < 1e6 for name, value in found["stages"][0].items() if name != "machine_load")
+    assert sum(found["parts_us"].values()) == pytest.approx(found["answer_us"])
+    assert found["ratio"] > 1, "an answer costs more than an echo"
+    assert "ratio" in report(found)
+
+
+def test_the_99th_percentile() -> None:
+    assert p99([]) == float("inf")
+    assert p99([1.0]) == 1.0
+    assert p99([float(number) for number in range(1000)]) == 990.0
