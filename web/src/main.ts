@@ -4,6 +4,15 @@ import { setLanguage } from './lib/i18n.svelte';
 import { settings } from './lib/settings.svelte';
 import './theme.css';
 
+// After an update of the server the parts of an older page are gone: read the new page, once.
+window.addEventListener('vite:preloadError', (event) => {
+  const now = Date.now();
+  if (now - Number(sessionStorage.getItem('peerless.reloaded') ?? 0) < 10_000) return;
+  event.preventDefault();
+  sessionStorage.setItem('peerless.reloaded', String(now));
+  location.reload();
+});
+
 // The first words are there before anything is drawn: no screen flashes in another language.
 await setLanguage(settings.lang);
 mount(App, { target: document.getElementById('app')! });

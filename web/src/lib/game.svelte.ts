@@ -26,6 +26,8 @@ export class GameStore {
   lastStage: Stage | null = $state.raw(null);
   walking: Walk | null = $state.raw(null);
   floats: Float[] = $state.raw([]);
+  /** Hears what is being told, as it is told; not what is only told again. */
+  ontold: ((events: Event[]) => void) | null = null;
   busy: boolean = $state(false);
   speed: Speed = $state('quick');
 
@@ -118,6 +120,7 @@ export class GameStore {
     this.walking = event.event === 'moved' && event.fighter ? { fighter: event.fighter, spaces: event.spaces ?? [] } : null;
     const amount = healthChange(event);
     if (amount !== 0 && event.fighter) this.#float(event.fighter, amount);
+    this.ontold?.([event]);
   }
 
   #tell(event: Event): void {
@@ -130,6 +133,7 @@ export class GameStore {
 
   #tellAtOnce(events: Event[]): void {
     for (const event of events) this.#tell(event);
+    this.ontold?.(events);
   }
 
   #float(fighter: string, amount: number): void {

@@ -92,6 +92,13 @@ describe('speed', () => {
     expect(takes('normal') - effects * 1.9).toBeLessThanOrEqual(3000);
   });
 
+  it('the blow counts, too: a bare combat with damage, from the declaration to the end', () => {
+    const names = ['attack-declared', 'committed', 'committed', 'revealed', 'revealed', 'value-item', 'combat-value', 'value-item', 'combat-value', 'damaged', 'combat-won'];
+    const combat = names.map((event, index) => ({ index, event, text: '', answer: 0 }));
+    expect(holds(combat, 'quick').reduce((one, other) => one + other)).toBeLessThanOrEqual(1500);
+    expect(holds(combat, 'normal').reduce((one, other) => one + other)).toBeLessThanOrEqual(3000);
+  });
+
   it('no combat takes over three seconds, however many effects it has', () => {
     for (const { messages } of [duel, finish, teams, watched]) {
       for (const { events } of messages.filter((message) => !message.reset)) {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Event } from '../generated/protocol';
-import { mostTelling, soundOf, Sounds, type SoundName } from './sound';
+import { duel, finish, watched } from '../../tests/recordings';
+import { GameStore } from './game.svelte';
+import { hear, mostTelling, soundOf, Sounds, type SoundName } from './sound';
 
 const NAMES: SoundName[] = ['card', 'step', 'hit', 'block', 'defeat', 'turn', 'win', 'lose'];
 
@@ -110,5 +112,40 @@ describe('what an event sounds like', () => {
   it('only the most telling of several is heard', () => {
     expect(mostTelling(['card', null, 'hit', 'step'])).toBe('hit');
     expect(mostTelling([null])).toBeNull();
+  });
+});
+
+describe('a game', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  function heard(messages: typeof duel.messages, speed: 'off' | 'quick'): SoundName[] {
+    const names: SoundName[] = [];
+    const player = { play: (name: SoundName) => names.push(name) } as unknown as Sounds;
+    const store = new GameStore();
+    store.speed = speed;
+    store.ontold = (events) => hear(events, store, player);
+    for (const message of messages) {
+      store.take(message);
+      if (speed === 'quick') vi.runAllTimers();
+    }
+    return names;
+  }
+
+  it('is heard as it is told: cards, steps, blows', () => {
+    const names = [...heard(duel.messages, 'quick'), ...heard(watched.messages, 'quick')];
+    for (const name of ['card', 'step', 'turn', 'hit', 'block'] as const) expect(names).toContain(name);
+  });
+
+  it('that is only told again is silent', () => {
+    expect(heard([{ ...duel.messages.at(-1)!, reset: true }], 'quick')).toEqual([]);
+  });
+
+  it('without animation has one sound for each message, and ends with a win or a defeat', () => {
+    const names = heard(finish.messages, 'off');
+    expect(names.length).toBeLessThan(finish.messages.length);
+    expect(['win', 'lose']).toContain(names.at(-1));
   });
 });

@@ -1,6 +1,8 @@
 // A small set of sounds, made by the browser itself: no files, and not even an audio device while they are off.
 
 import type { Event } from '../generated/protocol';
+import type { GameStore } from './game.svelte';
+import { settings } from './settings.svelte';
 
 export type SoundName = 'card' | 'step' | 'hit' | 'block' | 'defeat' | 'turn' | 'win' | 'lose';
 
@@ -141,4 +143,18 @@ export function soundOf(event: Event, listener: Listener, isHeld = false): Sound
 /** The one sound for things that are told together. */
 export function mostTelling(sounds: readonly (SoundName | null)[]): SoundName | null {
   return WEIGHT.find((name) => sounds.includes(name)) ?? null;
+}
+
+/** The sounds of this page. */
+export const sounds = new Sounds(() => settings.sound);
+
+/** What was told together is heard: one thing, or the most telling of many. */
+export function hear(events: readonly Event[], store: GameStore, player: Sounds = sounds): void {
+  const view = store.shown;
+  const seat = view?.seat ?? null;
+  const listener = { seat, team: view?.seats.find((one) => one.seat === seat)?.team ?? null };
+  const name = mostTelling(events.map((event) => soundOf(event, listener, store.stage?.winner === 'defence')));
+  if (name === null) return;
+  const walk = events.length === 1 && name === 'step' ? (events[0]?.spaces ?? []) : [];
+  player.play(name, Math.max(1, walk.length - 1), store.step / 1000);
 }

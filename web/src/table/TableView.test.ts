@@ -56,7 +56,7 @@ describe('every kind of decision', () => {
       const { decision, view } = message;
       const all = offered(decision!, view!.fighters, [], true);
       const nothing = (): void => undefined;
-      render(ActionBar, { play, content: kindContents[kind]!, offered: all, showsAll: true, order: 'dealt', onall: nothing, onorder: nothing });
+      render(ActionBar, { play, content: kindContents[kind]!, offered: all, showsAll: true, order: 'dealt', isOnBoard: () => false, onall: nothing, onorder: nothing });
       const buttons = [...document.querySelectorAll<HTMLElement>('.options [data-answer]')];
       expect(buttons.map((one) => one.dataset['answer'])).toEqual(decision!.options.map((option) => option.answer));
       await fireEvent.click(buttons.at(-1)!);

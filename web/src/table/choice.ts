@@ -40,6 +40,17 @@ export function optionOnFighter(decision: DecisionInfo | null, id: string, fight
   return optionFor(decision, 'fighter', id) ?? (space ? optionFor(decision, 'space', space) : null);
 }
 
+/** Kinds that ask for one of my fighters before they ask where it goes or whom it hits. */
+const BEFORE_GOAL = new Set(['mover', 'attacker']);
+
+/** The fighters that can be dragged: to where they go, or to whom they attack. */
+export function draggableFighters(decision: DecisionInfo | null): Set<string> {
+  if (decision === null) return new Set();
+  if (BEFORE_GOAL.has(decision.kind)) return targetsOf(decision, 'fighter');
+  const hasGoal = decision.kind === 'target' || targetsOf(decision, 'space').size > 0;
+  return new Set(hasGoal && decision.fighter ? [decision.fighter] : []);
+}
+
 /** Whether a choice takes a second step: the setting asks for it, and a slip would cost something. */
 export function needsConfirmation(decision: DecisionInfo, isWanted: boolean): boolean {
   return isWanted && !decision.forced && !LIGHT_KINDS.has(decision.kind);

@@ -33,20 +33,20 @@ export function onKeyDown(event: KeyboardEvent, actions: KeyActions): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
   if (isModifier(event.key) || event.key === 'Tab') return;
   if (actions.isBusy() && event.key !== '?') return done(event, actions.skip);
-  const digit = Number(event.key);
-  if (event.key.trim() !== '' && digit >= 1 && digit <= 9) return done(event, () => actions.choose(digit - 1));
+  const digit = digitOf(event);
+  if (digit >= 1) return done(event, () => actions.choose(digit - 1));
   const action = plainAction(event, actions);
   if (action) done(event, action);
 }
 
 export function onKeyUp(event: KeyboardEvent, actions: KeyActions): void {
-  if (event.key.toLowerCase() === 'e') actions.enemies(false);
+  if (letterOf(event) === 'e') actions.enemies(false);
 }
 
 function plainAction(event: KeyboardEvent, actions: KeyActions): (() => void) | null {
   if (event.key === 'Enter') return isControl(event.target) ? null : actions.confirm;
   if (event.key === ' ') return isControl(event.target) ? null : actions.only;
-  switch (event.key.toLowerCase()) {
+  switch (letterOf(event)) {
     case 'escape':
       return actions.back;
     case 'e':
@@ -64,6 +64,19 @@ function plainAction(event: KeyboardEvent, actions: KeyActions): (() => void) | 
     default:
       return null;
   }
+}
+
+/** The digit of a key, also where the upper row of the keyboard writes letters; 0 if it is none. */
+function digitOf(event: KeyboardEvent): number {
+  const written = /^[1-9]$/.exec(event.key)?.[0];
+  const printed = event.shiftKey ? undefined : /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+  return Number(written ?? printed ?? 0);
+}
+
+/** The letter of a key in lower case; on a keyboard of another script the Latin one that is printed beside it. */
+function letterOf(event: KeyboardEvent): string {
+  const isLatin = /^[a-z]$/i.test(event.key) || event.key.length > 1 || event.key === '?';
+  return (isLatin ? event.key : (/^Key([A-Z])$/.exec(event.code)?.[1] ?? event.key)).toLowerCase();
 }
 
 function done(event: KeyboardEvent, action: () => void): void {

@@ -13,6 +13,12 @@ describe('the log', () => {
     expect(lines.map((event) => event.index)).toEqual(events.map((event) => event.index));
   });
 
+  it('does not say that nobody recovers anything', () => {
+    const recovered = { index: 1, event: 'recovered', text: 'Archer 1 recovers health.', answer: 0, fighter: 'archer-1' };
+    const lines = logGroups([{ ...recovered, number: 0 }, { ...recovered, index: 2, number: 1 }]).flatMap((turn) => turn.actions.flatMap((action) => action.lines));
+    expect(lines.map((event) => event.index)).toEqual([2]);
+  });
+
   it('begins with the set-up and has a group for each turn and action', () => {
     const [setup, first] = logGroups(events);
     expect(setup!.number).toBe(0);

@@ -4,7 +4,7 @@
 import type { DecisionInfo, HintMessage, Message, OptionInfo, ReachMessage } from '../generated/protocol';
 import type { Question } from '../lib/connection.svelte';
 import type { GameStore } from '../lib/game.svelte';
-import { needsConfirmation, optionOf, optionOnFighter, optionOnSpace } from './choice';
+import { needsConfirmation, optionFor, optionOf, optionOnFighter, optionOnSpace } from './choice';
 
 export type Ask = (question: Question) => Promise<Message>;
 
@@ -25,6 +25,7 @@ export interface Shown {
 }
 
 const REACH_MILLIS = 500; // the way from a fighter to a space may lead over nothing
+const MOVES = new Set(['mover', 'destination']); // what a maneuver asks when its boost is known
 const TOAST_MILLIS = 4500;
 const READ_MILLIS = 250; // so that the panel does not flicker between two cards
 
@@ -45,6 +46,7 @@ export class Play {
   showsEnemies = $state(false);
   reaches: ReadonlyMap<string, ReachMessage> = $state.raw(new Map());
 
+  #wish: { fighter: string; space: string } | null = null; // where a dragged fighter is to go, once it is asked
   #asked = new Set<string>();
   #version = -1;
   #toastKey = 0;
@@ -120,9 +122,37 @@ export class Play {
     else void this.why(`card ${id}`);
   }
 
+  /** A fighter was dragged to a space: an answer, or two in a row. Whoever drags means it: nothing is confirmed. */
+  dropFighter(fighter: string, space: string): void {
+    const first = this.decision?.fighter === fighter ? null : optionFor(this.decision, 'fighter', fighter);
+    this.#wish = first ? { fighter, space } : null;
+    const option = first ?? optionOnSpace(this.decision, space, this.store.shown?.fighters ?? []);
+    if (option) void this.#send(option.answer);
+    else this.onSpace(space);
+  }
+
+  /** A question is there: perhaps a drag has answered it already. The table calls it. */
+  fulfil(): void {
+    const { decision } = this;
+    const wish = this.#wish;
+    if (decision === null || wish === null) return;
+    this.#wish = null;
+    const fits = decision.fighter === wish.fighter;
+    const option = fits ? optionOnSpace(decision, wish.space, this.store.shown?.fighters ?? []) : null;
+    if (option) void this.#send(option.answer);
+  }
+
+  /** A card was dragged onto the board. */
+  dropCard(id: string): void {
+    const option = optionFor(this.decision, 'card', id);
+    if (option) void this.#send(option.answer);
+    else this.onCard(id);
+  }
+
   /** Why is this no answer? */
   async why(answer: string): Promise<void> {
     if (this.decision === null || this.ask === null) return;
+    if (this.decision.kind === 'action') return this.say(this.store.prompt); // no piece is asked for yet: first things first
     const reply = await this.ask({ kind: 'why', answer });
     if (reply.kind === 'reason' || reply.kind === 'refused') this.say(reply.text);
   }
@@ -158,9 +188,18 @@ export class Play {
     const version = this.#version;
     if (this.ask === null || this.#asked.has(fighter)) return;
     this.#asked.add(fighter);
-    const reply = await this.ask({ kind: 'reach', fighter });
+    const reply = await this.ask({ kind: 'reach', fighter, boost: this.#boostOf(fighter) });
     if (reply.kind === 'reach' && version === this.#version) this.reaches = new Map(this.reaches).set(fighter, reply);
     else this.#asked.delete(fighter);
+  }
+
+  /** By how much the maneuver that is going on is boosted for a fighter. */
+  #boostOf(fighter: string): number {
+    const view = this.store.message?.view;
+    const seat = view?.fighters.find((one) => one.id === fighter)?.seat;
+    if (view?.turn.seat !== seat || !MOVES.has(view?.decision?.kind ?? '')) return 0;
+    const last = this.store.events.findLast((event) => event.event === 'action' || event.event === 'movement-boosted');
+    return last?.event === 'movement-boosted' && last.seat === seat ? (last.number ?? 0) : 0;
   }
 
   showEnemies(isHeld: boolean): void {
@@ -214,7 +253,7 @@ export class Play {
     const reply = await this.ask({ kind: 'answer', version, answer });
     if (reply.kind !== 'refused') return; // the next state says the rest
     this.isSending = false;
-    this.selected = null;
+    this.selected = this.#wish = null;
     this.say(reply.text);
   }
 }

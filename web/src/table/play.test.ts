@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { kinds } from '../../tests/recordings';
 import type { Message } from '../generated/protocol';
 import { GameStore } from '../lib/game.svelte';
+import { draggableFighters } from './choice';
 import { Play, type Ask } from './play.svelte';
 
 type Reply = Message | ((question: Parameters<Ask>[0]) => Message);
@@ -83,10 +84,18 @@ describe('taking back', () => {
 
 describe('why not', () => {
   it('a click on something illegal shows the reason', async () => {
-    const { play, ask } = playing('action', { kind: 'reason', re: 1, text: 'Too far.' });
-    play.onSpace('s01');
+    const { play, ask } = playing('mover', { kind: 'reason', re: 1, text: 'Too far.' });
+    const mine = play.decision!.options.map((one) => one.target);
+    play.onFighter(play.store.shown!.fighters.find((one) => !mine.includes(one.id))!.id);
     await vi.waitFor(() => expect(play.toast?.text).toBe('Too far.'));
     expect(ask).toHaveBeenCalledWith({ kind: 'why', answer: expect.stringMatching(/^(space|fighter) /) });
+  });
+
+  it('before an action is chosen, the question itself says what is missing', () => {
+    const { play, ask } = playing('action');
+    play.onSpace('s01');
+    expect(play.toast?.text).toBe(kinds['action']!.prompt);
+    expect(ask).not.toHaveBeenCalled();
   });
 
   it('a card in hand knows its reason without asking', () => {
@@ -127,6 +136,19 @@ describe('reach', () => {
     expect(play.reacher).toBeNull();
   });
 
+  it('counts the boost of the maneuver, for those who move in it', async () => {
+    const { play, ask } = playing('mover', reply);
+    const { seat, fighters } = play.store.shown!;
+    const boosted = { index: 10_000, event: 'movement-boosted', text: '', answer: 0, seat: seat!, number: 4 };
+    play.store.events = [...play.store.events, boosted];
+    for (const own of [true, false]) await play.wantReach(fighters.find((one) => (one.seat === seat) === own)!.id);
+    expect(ask.mock.calls.map(([question]) => question.boost)).toEqual([4, 0]);
+    play.renew(9999);
+    play.store.events = [...play.store.events, { ...boosted, event: 'action' }];
+    await play.wantReach(fighters.find((one) => one.seat === seat)!.id);
+    expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ boost: 0 }));
+  });
+
   it('of the enemies is asked for while the key is held', () => {
     const { play, ask } = playing('action', reply);
     play.showEnemies(true);
@@ -142,5 +164,76 @@ describe('a hint', () => {
     const { play } = playing('action', { kind: 'hint', re: 1, version: -5, lines: [] });
     await play.wantHint();
     expect(play.hint).toBeNull();
+  });
+});
+
+describe('dragging', () => {
+  const answers = (ask: ReturnType<typeof vi.fn>) => ask.mock.calls.map(([question]) => (question as { answer: string }).answer);
+
+  /** What the next question is, after the one that was answered. */
+  function asks(play: Play, kind: string, change: Partial<NonNullable<(typeof kinds)[string]['decision']>> = {}): void {
+    const next = kinds[kind]!;
+    play.store.take({ ...next, version: 999, reset: true, decision: { ...next.decision!, ...change } });
+    play.renew(999);
+    play.fulfil();
+  }
+
+  it('a mover to a space answers both questions', () => {
+    const { play, ask } = playing('mover');
+    const mover = play.decision!.options[0]!;
+    const goal = kinds['destination']!.decision!.options.find((one) => one.about === 'space')!;
+    play.dropFighter(mover.target, goal.target);
+    expect(answers(ask)).toEqual([mover.answer]);
+    asks(play, 'destination', { fighter: mover.target });
+    expect(answers(ask)).toEqual([mover.answer, goal.answer]);
+  });
+
+  it('where it cannot go, the question is open', () => {
+    const { play, ask } = playing('mover');
+    const mover = play.decision!.options[0]!;
+    play.dropFighter(mover.target, 'nowhere');
+    asks(play, 'destination', { fighter: mover.target });
+    expect(ask).toHaveBeenCalledOnce();
+    expect(play.decision?.kind).toBe('destination');
+  });
+
+  it('answers no question about somebody else, nor a later one', () => {
+    const { play, ask } = playing('mover');
+    const mover = play.decision!.options[0]!;
+    const goal = kinds['destination']!.decision!.options[0]!;
+    play.dropFighter(mover.target, goal.target);
+    asks(play, 'destination', { fighter: 'somebody' });
+    expect(ask).toHaveBeenCalledOnce();
+    play.renew(1000);
+    play.fulfil();
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it('a fighter that is asked for its destination goes there without a second step', () => {
+    const { play, ask } = playing('destination');
+    const goal = play.decision!.options.find((one) => one.about === 'space')!;
+    play.dropFighter(play.decision!.fighter!, goal.target);
+    expect(answers(ask)).toEqual([goal.answer]);
+  });
+
+  it('an illegal space says why', () => {
+    const { play, ask } = playing('destination', { kind: 'reason', re: 1, text: 'Too far.' });
+    play.dropFighter(play.decision!.fighter!, 'nowhere');
+    expect(ask).toHaveBeenCalledWith({ kind: 'why', answer: 'space nowhere' });
+  });
+
+  it('a card is played at once', () => {
+    const { play, ask } = playing('defence-card');
+    const card = play.decision!.options.find((one) => one.about === 'card')!;
+    play.dropCard(card.target);
+    expect(answers(ask)).toEqual([card.answer]);
+  });
+
+  it('takes those who move or attack, and those who are asked where to', () => {
+    expect([...draggableFighters(kinds['mover']!.decision)]).toEqual(kinds['mover']!.decision!.options.filter((one) => one.about === 'fighter').map((one) => one.target));
+    expect([...draggableFighters(kinds['destination']!.decision)]).toEqual([kinds['destination']!.decision!.fighter]);
+    expect([...draggableFighters(kinds['target']!.decision)]).toEqual([kinds['target']!.decision!.fighter]);
+    expect(draggableFighters(kinds['action']!.decision).size).toBe(0);
+    expect(draggableFighters(null).size).toBe(0);
   });
 });

@@ -22,6 +22,7 @@ export class Recorded {
   #states: (StateMessage | undefined)[] = [];
   #loading = new Map<number, Promise<void>>();
   #wanted = -1;
+  #isClosed = false;
 
   constructor(
     readonly store: GameStore,
@@ -51,6 +52,12 @@ export class Recorded {
     this.isPlaying = false;
   }
 
+  /** Nobody looks any more: nothing is loaded in advance. */
+  close(): void {
+    this.pause();
+    this.#isClosed = true;
+  }
+
   /** The screen calls this whenever the store has come to rest. */
   async next(): Promise<void> {
     if (this.at >= this.total - 1) this.pause();
@@ -59,7 +66,7 @@ export class Recorded {
 
   /** Know all turns: they are in the states, so every page is loaded once. */
   async findTurns(): Promise<void> {
-    for (let first = 0; first < this.total; first += PAGE) await this.#need(first);
+    for (let first = 0; first < this.total && !this.#isClosed; first += PAGE) await this.#need(first);
     const found = new Map<number, TurnMark>();
     for (const [at, message] of this.#states.entries()) {
       const turn = message?.view?.turn;

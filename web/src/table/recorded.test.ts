@@ -28,6 +28,15 @@ describe('a replay', () => {
     expect(recorded.at).toBe(0);
   });
 
+  it('loads no more when nobody looks', async () => {
+    const { recorded, load } = replay();
+    await recorded.go(0);
+    recorded.total = 4 * PAGE;
+    recorded.close();
+    await recorded.findTurns();
+    expect(load).toHaveBeenCalledOnce();
+  });
+
   it('steps back to exactly what was there', async () => {
     const { recorded, store } = replay();
     for (let at = 0; at < 6; at++) await recorded.go(at);

@@ -8,6 +8,7 @@ import { Desk } from '../lib/hotseat.svelte';
 import { language, t } from '../lib/i18n.svelte';
 import { held, keep, nonce } from '../lib/mine';
 import { settings } from '../lib/settings.svelte';
+import { hear } from '../lib/sound';
 import { Play } from './play.svelte';
 
 interface Place {
@@ -81,6 +82,7 @@ export class Room {
   #place(token: string | null): Place {
     const store = new GameStore();
     store.speed = settings.motion;
+    store.ontold = (events) => this.place?.store === store && hear(events, store);
     const onmessage = (message: StateMessage | Bye) => this.#hear(token, store, message);
     const line = connect({ table: this.id, token, onmessage });
     const play = new Play(store, (question) => line.ask(question), () => settings.confirm);
