@@ -1,0 +1,75 @@
+"""One server and one browser for all tests of the page; each visitor has a profile of its own."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.page.serving import Server
+from tests.page.visitor import Screen, Visitor, chromium
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+Visit = Callable[..., Visitor]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Crossing everything with everything takes many minutes: for `make soak`, and for whoever names such a test."""
+    if config.option.markexpr or any("::" in one for one in config.args):
+        return
+    late = [one for one in items if HERE in one.path.parents and one.get_closest_marker("slow")]
+    if late:
+        config.hook.pytest_deselected(items=late)
+        items[:] = [one for one in items if one not in late]
+
+
+@pytest.fixture(scope="session")
+def page_is_built() -> None:
+    """The page of the present sources."""
+    subprocess.run([sys.executable, "tools/build_page.py"], cwd=ROOT, check=True, timeout=280)
+
+
+@pytest.fixture(scope="session")
+def server(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("served"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def own_server(page_is_built: None, tmp_path: Path) -> Iterator[Server]:
+    """A server that a test may kill."""
+    running = Server(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """Somebody comes; whatever went wrong in any of their pages fails the test."""
+    server.assert_alive()
+    come: list[Visitor] = []
+
+    def visitor(lang: str = "en", screen: Screen = "desktop", url: str | None = None, **taste: Any) -> Visitor:
+        more = taste.pop("more", {})
+        come.append(Visitor(browser, url or server.url, lang, screen, {"animation": "off", **taste}, **more))
+        return come[-1]
+
+    yield visitor
+    errors = [error for one in come for error in one.errors]
+    for one in come:
+        one.close()
+    assert not errors, "\n".join(errors)

@@ -1,0 +1,94 @@
+"""One walk over all scenes that looks for everything at once: opening them costs more than looking."""
+
+from dataclasses import dataclass, field
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+
+from tests.page.scenes import SCENES
+from tests.page.serving import Server
+from tests.page.visitor import Screen, Visitor
+
+AXE = Axe()
+ONLY_VIOLATIONS = {"resultTypes": ["violations"]}  # what is right need not be told at length
+FINGER = 43.5  # 44 pixels, and the browser rounds
+
+SIZES: dict[Screen, list[tuple[int, int]]] = {
+    "phone": [(360, 740), (390, 844)],
+    "desktop": [(768, 1024), (1024, 768), (1440, 900)],
+}
+
+SIDEWAYS = "() => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
+
+# What a finger must hit: everything that can be pressed and is seen, without links inside running text. A label counts
+# for the field inside it, and a space of the board with the ground around it.
+SMALL = """(least) => {
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const size = (one) => {
+    const whole = one.matches('input') ? (one.closest('label') ?? one) : one;
+    const body = one.matches('[data-space]') ? one.querySelector('.ground') : whole;
+    const { width, height } = body.getBoundingClientRect();
+    return [Math.round(width * 10) / 10, Math.round(height * 10) / 10];
+  };
+  const hidden = '.visually-hidden, [aria-hidden="true"], [inert]';
+  const isHidden = (one) => one.closest(hidden) !== null && !one.matches('input');
+  const top = document.querySelector('dialog[open]') ?? document;
+  const inText = (one) => one.matches(':is(p, li, h2) a') && getComputedStyle(one).display === 'inline';
+  return [...top.querySelectorAll('button, a[href], input, select, summary, [role="button"]')]
+    .filter((one) => shown(one) && !isHidden(one) && !inText(one) && !one.matches('[data-space]:not(.option)'))
+    .map((one) => [size(one), one])
+    .filter(([[width, height]]) => width > 1 && height > 1 && (width < least || height < least))
+    .map(([both, one]) => `${both.join(' x ')}: ${one.outerHTML.slice(0, 140)}`);
+}"""
+
+# What is cut off: people can scroll only where the page lets them. On low screens the feet of the cards in hand are
+# below the edge until one is looked at.
+CUT_OFF = """() => {
+  const table = document.querySelector('.table');
+  if (table === null || document.querySelector('dialog[open]') !== null) return [];
+  const names = ['.prompt', '.board-area svg', '.options', '.hand li button', '.overlay .stage', '.controls', '.tabs'];
+  return names.flatMap((css) => [...table.querySelectorAll(css)]).flatMap((one) => {
+    const { bottom, right } = one.getBoundingClientRect();
+    const isStrip = one.matches('.hand li button') && getComputedStyle(one.closest('ul')).overflowX === 'auto';
+    const [down, across] = [Math.round(bottom - innerHeight), isStrip ? 0 : Math.round(right - innerWidth)];
+    const least = one.matches('.hand li button') ? 0.4 : 0.02;
+    const isCut = down > one.getBoundingClientRect().height * least + 1 || across > 4;
+    return isCut ? [`${one.getAttribute('class')}: ${down} px below, ${across} px beside`] : [];
+  });
+}"""
+
+
+@dataclass
+class Findings:
+    """What is wrong with the scenes, by what was looked for."""
+
+    axe: list[str] = field(default_factory=list)
+    sideways: list[str] = field(default_factory=list)
+    small: list[str] = field(default_factory=list)
+    cut_off: list[str] = field(default_factory=list)
+
+
+def inspect(still: Visitor, moving: Visitor, server: Server) -> Findings:
+    """Open all scenes one after another; only a combat needs a page in which things move."""
+    found = Findings()
+    for name, scene in SCENES.items():
+        me = moving if name == "combat" else still
+        scene(me, server)
+        found.axe += [f"{name}: {one}" for one in violations(me)]
+        if me.screen == "phone":
+            found.small += [f"{name}: {one}" for one in me.page.evaluate(SMALL, FINGER)]
+        for width, height in SIZES[me.screen]:
+            me.page.set_viewport_size({"width": width, "height": height})
+            me.page.wait_for_timeout(60)
+            beyond = me.page.evaluate(SIDEWAYS)
+            found.sideways += [f"{name} at {width}: {beyond} px"] if beyond > 0 else []
+            found.cut_off += [f"{name} at {width} x {height}: {one}" for one in me.page.evaluate(CUT_OFF)]
+        me.forgive("status of 404")  # the address that leads nowhere
+    return found
+
+
+def violations(me: Visitor) -> list[str]:
+    """What axe finds, each with its first place."""
+    found = AXE.run(me.page, options=ONLY_VIOLATIONS).response["violations"]
+    return [
+        f"{one['id']}: {node['failureSummary']}: {node['html'][:160]}" for one in found for node in one["nodes"][:1]
+    ]

@@ -1,0 +1,237 @@
+"""Pictures of the page for the documentation: `make shots`, or `python -m tests.page.shots [--png] [FOLDER [NAME …]]`.
+
+Every picture shows a real game: records of games that bots have played are imported, and tables go on from them.
+"""
+
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+import peerless as pl
+from tests.page.driver import Driver
+from tests.page.manners import MANNERS
+from tests.page.serving import Server
+from tests.page.sight import Choice
+from tests.page.visitor import Screen, Visitor, chromium
+
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
+SIZES = {1440: (1440, 900), 1024: (1024, 768), 390: (390, 844)}
+QUALITY = 70  # of JPEG; the folder stays under four megabytes
+
+# Timers run so many times slower, so that a picture of something that passes can be taken.
+SLOWLY = (
+    """() => { const now = setTimeout; window.setTimeout = (what, wait, ...more) => now(what, wait * 12, ...more); }"""
+)
+
+PAIRS = {
+    "hanging-gardens": ("sinbad", "the-genie"),
+    "king-solomons-mine": ("achilles", "yennenga"),
+    "marmoreal": ("alice", "king-arthur"),
+    "sarpedon": ("medusa", "sun-wukong"),
+    "sherwood-forest": ("robin-hood", "bigfoot"),
+    "yukon": ("bloody-mary", "houdini"),
+}
+
+Scene = Callable[["Photographer", Visitor], None]
+
+
+@cache
+def game(board: str) -> tuple[dict[str, Any], int, int]:
+    """A finished game on a board, with the numbers of answers before a good moment and before an attack."""
+    for seed in range(1, 60):
+        played = pl.new_game(list(PAIRS[board]), board=board, seed=seed)
+        random = pl.Random(seed)
+        middle = attack = 0
+        while not played.over:
+            decision = played.decision
+            turn = played.state.turn_number
+            if (
+                decision.seat == 0
+                and decision.kind == "action"
+                and 6 <= turn <= 14
+                and not middle
+                and _is_lively(played)
+            ):
+                middle = len(played.answers)
+            if decision.seat == 0 and decision.kind == "attack-card" and turn >= 6 and len(decision.options) > 1:
+                attack = attack or len(played.answers)
+            played.answer(random.below(len(decision.options)))
+        if middle and attack:
+            return played.record(), middle, attack
+    raise AssertionError(f"no good game on {board}")
+
+
+def _is_lively(played: pl.Game) -> bool:
+    """Most fighters are still there and the hand is full of things to do."""
+    view: Any = played.view(0)
+    standing = [fighter for fighter in view["fighters"] if fighter["space"] is not None]
+    return len(standing) >= len(view["fighters"]) - 1 and len(view["seats"][0]["hand"]) >= 4
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One picture: what, how wide, in which colours."""
+
+    name: str
+    scene: Scene
+    widths: tuple[int, ...] = (1440, 1024, 390)
+    theme: str = "dark"
+    kind: str = "jpg"
+
+
+class Photographer:
+    """Sets scenes up and takes pictures of them."""
+
+    def __init__(self, browser: Browser, server: Server, folder: Path) -> None:
+        self.browser = browser
+        self.server = server
+        self.folder = folder
+        self.records: dict[str, str] = {}
+
+    def take(self, picture: Picture) -> None:
+        """The picture in each of its widths."""
+        for width in picture.widths:
+            size = dict(zip(("width", "height"), SIZES[width], strict=True))
+            screen: Screen = "phone" if width < 700 else "desktop"
+            taste = {"theme": picture.theme, "animation": "quick", "name": "Mira"}
+            me = Visitor(self.browser, self.server.url, "en", screen, taste, viewport=size)
+            picture.scene(self, me)
+            me.page.mouse.move(1, 1)
+            self._save(me.page, self.folder / f"{picture.name}-{width}.{picture.kind}")
+            me.close()
+
+    def _save(self, page: Page, path: Path) -> None:
+        page.wait_for_load_state("networkidle")
+        if path.suffix == ".png":
+            page.screenshot(path=path)
+        else:
+            page.screenshot(path=path, type="jpeg", quality=QUALITY)
+        print(path.name, path.stat().st_size // 1024, "kB", flush=True)
+
+    def record(self, board: str) -> str:
+        """The table of an imported game."""
+        if board not in self.records:
+            self.records[board] = self.server.post("/api/records", game(board)[0])["table"]
+        return self.records[board]
+
+    def open_table(self, board: str, answers: int, other: dict[str, str]) -> Any:
+        """A table that goes on from a moment of a game."""
+        source = {"table": self.record(board), "answers": answers}
+        return self.server.table({"player": "me", "name": "Mira"}, other, start_from=source)
+
+    def table(self, board: str, answers: int) -> str:
+        """A link to such a table, with a bot on the other side."""
+        return self.server.seat_link(self.open_table(board, answers, {"player": "bot", "level": "novice"}), 0)
+
+
+def driver_of(me: Visitor) -> Driver:
+    """A finger on the phone, else a mouse."""
+    return Driver(me, MANNERS["touch" if me.screen == "phone" else "mouse"])
+
+
+def screen(path: str) -> Scene:
+    """A screen without a game."""
+
+    def scene(photographer: Photographer, me: Visitor) -> None:
+        me.go(path)
+        me.page.wait_for_timeout(600)
+
+    return scene
+
+
+def table(board: str) -> Scene:
+    """A game in the middle."""
+
+    def scene(photographer: Photographer, me: Visitor) -> None:
+        me.go(photographer.table(board, game(board)[1]))
+        driver = driver_of(me)
+        driver.turn()
+        driver.answer(Choice("button", "maneuver"))
+        if "decline" in driver.turn().options:  # no boost: the next question is where to go
+            driver.answer(Choice("button", "decline"))
+        fighters = driver.turn().fighters
+        if fighters:
+            driver.answer(Choice("fighter", fighters[0]))
+            driver.turn()
+        me.page.wait_for_timeout(500)
+
+    return scene
+
+
+def combat(photographer: Photographer, me: Visitor) -> None:
+    """Both cards are open and the sums are made."""
+    me.go(photographer.table("sarpedon", game("sarpedon")[2]))
+    driver = driver_of(me)
+    sight = driver.turn()
+    me.page.evaluate(SLOWLY)
+    driver.answer(next(one for one in sight.choices() if one.about == "card"))
+    me.page.wait_for_selector(".overlay .result", timeout=90_000)
+    me.page.wait_for_timeout(300)
+
+
+def result(photographer: Photographer, me: Visitor) -> None:
+    """The end of a game, as the one who won it sees it."""
+    made = photographer.open_table("marmoreal", game("marmoreal")[1], {"player": "me", "name": "Tomek"})
+    me.go(photographer.server.seat_link(made, 0))
+    driver = driver_of(me)
+    driver.turn()
+    other = Visitor(photographer.browser, me.url, "en", "desktop", {})
+    other.go(photographer.server.seat_link(made, 1))
+    other.page.get_by_role("button", name=other.t("table.menu")).click()
+    other.page.get_by_role("button", name=other.t("table.resign"), exact=True).click()
+    other.page.get_by_role("button", name=other.t("table.resignYes")).click()
+    driver.until(lambda seen: seen.over, "result")
+    other.close()
+    me.page.wait_for_timeout(500)
+
+
+def replay(photographer: Photographer, me: Visitor) -> None:
+    """A finished game again."""
+    me.go(f"/r/{photographer.record('yukon')}?at={game('yukon')[1]}")
+    me.page.wait_for_selector(".controls")
+    me.page.wait_for_timeout(800)
+
+
+def pictures() -> Iterator[Picture]:
+    """All pictures of the folder."""
+    yield Picture("start", screen("/"))
+    yield Picture("start-light", screen("/"), (1440, 390), "light")
+    yield Picture("table", table("marmoreal"), (1440,), kind="png")
+    yield Picture("table", table("marmoreal"), (1024, 390))
+    for board in PAIRS:
+        if board != "marmoreal":  # which is the first of them
+            yield Picture(f"table-{board}", table(board), (1440,))
+    yield Picture("table-light", table("sherwood-forest"), (1440, 390), "light")
+    yield Picture("combat", combat)
+    yield Picture("result", result)
+    yield Picture("replay", replay)
+    yield Picture("new", screen("/new"), (1440, 390))
+    yield Picture("gallery", screen("/cards"))
+    yield Picture("hero", screen("/cards/medusa"), (1440, 390))
+    yield Picture("rules", screen("/rules"))
+
+
+def main(folder: Path, wanted: list[str], exactly: bool) -> None:
+    """Take the pictures that are wanted, or all; `exactly` as they are, without the loss of JPEG."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as kept, chromium() as browser:
+        server = Server(Path(kept))
+        server.start()
+        try:
+            photographer = Photographer(browser, server, folder)
+            for picture in pictures():
+                if not wanted or picture.name in wanted:
+                    photographer.take(replace(picture, kind="png") if exactly else picture)
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    folder, *names = [one for one in sys.argv[1:] if one != "--png"] or [str(FOLDER)]
+    main(Path(folder), names, "--png" in sys.argv)

@@ -1,0 +1,75 @@
+"""What a player sees at the table, read from the page and from nothing else."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from playwright.sync_api import Page
+
+About = Literal["card", "space", "fighter", "row", "button"]
+
+LOOK = """() => {
+  const all = (css, key) => [...document.querySelectorAll(css)].map((one) => one.dataset[key]);
+  const has = (css) => document.querySelector(css) !== null;
+  const buttons = [...document.querySelectorAll('.options button[data-answer]')];
+  return {
+    curtain: has('.curtain'),
+    over: has('dialog[open] .winner'),
+    prompt: document.querySelector('.prompt .sentence')?.textContent ?? '',
+    busy: has('.prompt .skip'),
+    options: buttons.map((one) => one.dataset.answer),
+    spaces: all('[data-space].option, [data-space].hint', 'space'),
+    fighters: all('.fighter.lit, .tray [data-fighter].lit', 'fighter'),
+    cards: all('.hand .card.lit', 'card'),
+    row: [...document.querySelectorAll('.asked > .row button')].map((one) => one.getAttribute('aria-label')),
+    confirm: has('.options .confirm'),
+    log: document.querySelectorAll('[role="log"] p').length,
+    path: location.pathname,
+  };
+}"""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something that can be chosen: a piece that is lit, or a button that says the answer."""
+
+    about: About
+    target: str  # of a button: the notation of the answer; of a row: the label
+
+
+@dataclass(frozen=True)
+class Sight:
+    """The table at one moment."""
+
+    curtain: bool
+    over: bool
+    prompt: str
+    busy: bool
+    options: tuple[str, ...]
+    spaces: tuple[str, ...]
+    fighters: tuple[str, ...]
+    cards: tuple[str, ...]
+    row: tuple[str, ...]
+    confirm: bool
+    log: int
+    path: str
+
+    @property
+    def asks(self) -> bool:
+        """Whether there is something to choose."""
+        return bool(self.options or self.spaces or self.fighters or self.cards or self.row) and not self.busy
+
+    def choices(self) -> list[Choice]:
+        """All that can be chosen, pieces first."""
+        pieces = [Choice("card", id) for id in dict.fromkeys(self.cards)]
+        pieces += [Choice("row", label) for label in self.row]
+        pieces += [Choice("fighter", id) for id in self.fighters]
+        pieces += [Choice("space", id) for id in self.spaces]
+        named = {f"{one.about} {one.target}" for one in pieces}
+        return pieces + [Choice("button", answer) for answer in self.options if answer not in named]
+
+
+def look(page: Page) -> Sight:
+    """Look at the table."""
+    seen: dict[str, Any] = page.evaluate(LOOK)
+    fields: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in seen.items()}
+    return Sight(**fields)

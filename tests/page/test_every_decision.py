@@ -1,0 +1,98 @@
+"""Every decision that the players of the twelve heroes can meet is answered through the page."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from functools import cache
+
+import pytest
+
+from peerless.core.decision import KINDS
+from tests.page.catalogue import HEROES, Moment, Pair, moments, some_of_each
+from tests.page.conftest import Visit
+from tests.page.driver import Driver
+from tests.page.manners import MANNERS
+from tests.page.serving import Server
+from tests.page.visitor import Screen, Visitor
+
+pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.timeout(600)]
+
+SCREEN_OF: dict[str, Screen] = {"mouse": "desktop", "keyboard": "desktop", "touch": "phone"}
+LANGUAGE_OF = {"mouse": "uk", "keyboard": "ru", "touch": "cs"}
+
+# Only heroes that somebody adds can bring these about.
+NEVER_WITH_OURS = {"effect-order", "search-deck"}
+
+RARE: set[Pair] = {
+    ("achilles", "take-discard"), ("alice", "start-mode"), ("bloody-mary", "choose-card"), ("houdini", "guard-hand"),
+    ("houdini", "put-on-deck"), ("houdini", "replace-card"), ("houdini", "return-space"), ("houdini", "take-back"),
+    ("king-arthur", "choose-space"), ("king-arthur", "committed-boost"), ("king-arthur", "order-top"),
+    ("king-arthur", "take-card"), ("robin-hood", "opponent"), ("sun-wukong", "boost-card"), ("sun-wukong", "summon"),
+    ("the-genie", "discard-theirs"), ("yennenga", "hand-limit"), ("yennenga", "share"), ("yennenga", "step"),
+}  # fmt: skip
+
+
+@cache
+def few() -> dict[Pair, Moment]:
+    """Enough games that every kind has come."""
+    return moments(most=90, quiet=90)
+
+
+@cache
+def all_pairs() -> dict[Pair, Moment]:
+    """Games until nothing new has come for long."""
+    return moments(most=1500, quiet=400)
+
+
+def tables(server: Server, wanted: Iterable[Moment]) -> list[tuple[Moment, str]]:
+    """A link to the deciding seat for each moment; a game is imported once for all of its moments."""
+    by_game: dict[int, list[Moment]] = defaultdict(list)
+    for one in wanted:
+        by_game[id(one.record)].append(one)
+    found = []
+    for group in by_game.values():
+        game = server.post("/api/records", group[0].record)["table"]
+        seats = [{"player": "me"}] * len(group[0].record["setup"]["heroes"])
+        for one in group:
+            mode = group[0].record["setup"]["mode"]
+            made = server.table(*seats, mode=mode, start_from={"table": game, "answers": one.answers})
+            found.append((one, server.seat_link(made, one.seat)))
+    return found
+
+
+def answered(me: Visitor, driver: Driver, moment: Moment, link: str) -> None:
+    """Open the table, find all the options there, and answer with one of them."""
+    me.go(link)
+    sight = driver.turn()
+    offered = {f"{one.about} {one.target}" for one in sight.choices() if one.about not in ("row", "button")}
+    assert offered | set(sight.options) == set(moment.options), (moment.hero, moment.kind)
+    deeds = [one for one in sight.choices() if one.target != "decline"]
+    driver.answer(driver.random.choice(deeds or sight.choices()))
+
+
+def answer_all(visit: Visit, server: Server, manner: str, wanted: list[Moment]) -> None:
+    me = visit(LANGUAGE_OF[manner], SCREEN_OF[manner])
+    driver = Driver(me, MANNERS[manner], len(wanted))
+    for moment, link in tables(server, wanted):
+        try:
+            answered(me, driver, moment, link)
+        except AssertionError as error:
+            raise AssertionError(f"{moment.hero}: {moment.kind} with the {manner} at {link}: {error}") from error
+        assert not me.errors, (moment.hero, moment.kind, me.errors)
+
+
+@pytest.mark.parametrize("place", range(3))
+def test_every_kind_once_and_every_hero_thrice(visit: Visit, server: Server, place: int) -> None:
+    chosen = some_of_each(few(), 3)
+    assert {one.kind for one in chosen} == set(KINDS) - NEVER_WITH_OURS
+    assert all(sum(one.hero == hero for one in chosen) >= 3 for hero in HEROES)
+    answer_all(visit, server, list(MANNERS)[place], chosen[place::3])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("hero", HEROES)
+def test_every_decision_of(visit: Visit, server: Server, hero: str) -> None:
+    found = all_pairs()
+    assert set(found) >= RARE
+    mine = [one for (name, _), one in found.items() if name == hero]
+    for place, manner in enumerate(MANNERS):
+        answer_all(visit, server, manner, mine[(place + HEROES.index(hero)) % 3 :: 3])
