@@ -2,8 +2,10 @@
 
     .venv/bin/python -m tests.ai.soak --games 1000 --jobs 2
     .venv/bin/python -m tests.ai.soak --games 200 --bots search,expert
+    .venv/bin/python -m tests.ai.soak --games 20 --bots expert --seconds 0.5
 
 Without names all bots play, the searching ones with few simulations (`search@4`): errors do not wait for deep thought.
+With `--seconds` they think against the clock, so many seconds a turn, and whoever overdraws the purse has a problem.
 Every problem is told with the numbers that repeat it; the exit code is 1 if there was one.
 """
 
@@ -12,7 +14,9 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from time import process_time
 
+from peerless.ai.purse import Purse, think
 from peerless.ai.registry import BOTS, SEARCHING, make_bot
 from peerless.ai.sampler import Sampler
 from peerless.core.decision import options
@@ -65,11 +69,40 @@ def play_checked(setup: Setup, bots: Sequence[str], seed: int) -> Played:
     return Played(tuple(answers), state.digest(), state.winner)
 
 
-def problem_of(bot: str, seed: int, number: int) -> str | None:
+def play_in_time(setup: Setup, bots: Sequence[str], seed: int, seconds: float) -> int:
+    """Play to the end against the clock and count the decisions; raises Problem if a purse is overdrawn.
+
+    What is looked at is processor time: nobody can help it if the machine does something else for a while.
+    """
+    state = new_state(setup.static(), seed)
+    run(state)
+    players = [make_bot(name, seed ^ (seat + 1)) for seat, name in enumerate(bots)]
+    purses = [Purse(per_turn=seconds) for _ in bots]
+    spent = [0.0] * len(bots)
+    turn = decisions = 0
+    while state.winner == NONE:
+        if state.turn_number != turn:
+            turn, spent = state.turn_number, [0.0] * len(bots)
+        seat, legal, began = state.decider, options(state), process_time()
+        answer, purses[seat] = think(players[seat], Sampler(state), list(legal), purses[seat])
+        spent[seat] += process_time() - began
+        if answer not in legal:
+            raise Problem(f"{bots[seat]}: {answer} is none of {legal} at answer {decisions}")
+        if spent[seat] > seconds:
+            raise Problem(f"{bots[seat]} has thought {spent[seat]:.3f} s in turn {turn}, at answer {decisions}")
+        step(state, answer)
+        decisions += 1
+    return decisions
+
+
+def problem_of(bot: str, seed: int, number: int, seconds: float = 0.0) -> str | None:
     """What goes wrong in one game in which every seat is played by this bot; None if nothing does."""
     setup = setup_of(number)
     bots = [bot] * len(setup.heroes)
     try:
+        if seconds:
+            play_in_time(setup, bots, game_seed(seed, number), seconds)
+            return None
         played = play_checked(setup, bots, game_seed(seed, number))
         if number % AGAIN == 0 and play_checked(setup, bots, game_seed(seed, number)) != played:
             raise Problem("the same seed gives another game")
@@ -80,11 +113,11 @@ def problem_of(bot: str, seed: int, number: int) -> str | None:
     return None
 
 
-def soak(bots: Sequence[str], games: int, seed: int, jobs: int) -> list[str]:
+def soak(bots: Sequence[str], games: int, seed: int, jobs: int, seconds: float = 0.0) -> list[str]:
     """All problems of so many games per bot."""
     found: list[str] = []
     for bot in bots:
-        problems = Processes(jobs).in_order(partial(problem_of, bot, seed), list(range(games)))
+        problems = Processes(jobs).in_order(partial(problem_of, bot, seed, seconds=seconds), list(range(games)))
         told = [problem for problem in problems if problem is not None]
         print(f"{bot}: {games} games, {len(told)} problems", flush=True)
         found += told
@@ -103,8 +136,9 @@ def main() -> int:
     parser.add_argument("--bots", default=",".join(quick(name) for name in BOTS), help="names, with commas")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=0.0, help="think against the clock, so many seconds a turn")
     wishes = parser.parse_args()
-    problems = soak(wishes.bots.split(","), wishes.games, wishes.seed, wishes.jobs)
+    problems = soak(wishes.bots.split(","), wishes.games, wishes.seed, wishes.jobs, wishes.seconds)
     print("\n".join(problems) or "nothing went wrong")
     return 1 if problems else 0
 

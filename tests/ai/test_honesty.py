@@ -147,6 +147,8 @@ class Closed(Sampler):
         open_one = Sampler(state)
         self.seat = open_one.seat
         self.static = open_one.static
+        self.turn = open_one.turn
+        self.kind = open_one.kind
         self._call: dict[str, Callable[..., object]] = {
             "view": open_one.view,
             "options": open_one.options,

@@ -1,7 +1,7 @@
 """Bots at work: whole games over all heroes, boards, modes and presets, and the manners of a good guest."""
 
 from itertools import cycle
-from time import monotonic
+from time import monotonic, process_time
 
 import pytest
 
@@ -72,6 +72,22 @@ def test_the_soak_tells_what_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None
         monkeypatch.setattr("tests.ai.soak.make_bot", lambda name, seed, guest=guest: guest())
         problem = problem_of("random", seed=0, number=3)
         assert problem is not None and told in problem and "game 3, seed 0" in problem
+
+
+def test_the_soak_against_the_clock_tells_who_overdraws(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert problem_of("tactical@2", seed=1, number=0, seconds=4.0) is None
+
+    class Dawdler:
+        def choose(self, sampler: Sampler, options: list[int]) -> int:
+            """The first option, too late."""
+            until = process_time() + 0.02
+            while process_time() < until:
+                pass
+            return options[0]
+
+    monkeypatch.setattr("tests.ai.soak.make_bot", lambda name, seed: Dawdler())
+    problem = problem_of("random", seed=0, number=3, seconds=0.01)
+    assert problem is not None and "has thought 0.0" in problem and "in turn" in problem
 
 
 @pytest.mark.parametrize("name", BOTS)

@@ -1,8 +1,4 @@
-"""The tactics positions: each is proved by the rules alone, then bots are asked.
-
-A miss that is known stands here with its reason. It is no failure (`xfail`, not strict), and when a bot learns to see
-it, the test says so (XPASS) and the line can go.
-"""
+"""The tactics positions: each is proved by the rules alone, then bots are asked."""
 
 import json
 import subprocess
@@ -11,7 +7,6 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from _pytest.mark import ParameterSet
 
 import peerless as pl
 from peerless.core.decision import notation, options
@@ -19,29 +14,15 @@ from peerless.lab.jobs import Processes
 from peerless.lab.tactics.position import CATEGORIES, SOLVER, Position, positions, read
 from peerless.lab.tactics.proof import Proof
 from peerless.lab.tactics.score import answer, score, share, summary
+from tests.ai.decisions import few
 
 ALL = {position.name: position for position in positions()}
 LETHAL = [name for name, position in ALL.items() if position.category == "lethal"]
 ONE_ACTION = [name for name, position in ALL.items() if (position.goal, position.until) == ("win", "action")]
+BLOCKS = [name for name, position in ALL.items() if (position.category, position.goal) == ("block", "survive")]
 SEEDS = range(11, 15)
-LEVEL_SEEDS = {"normal": range(11, 23), "hard": SEEDS, "expert": SEEDS}  # few simulations: chance counts more
+LEVEL_SEEDS = {"normal": range(11, 23), "hard": SEEDS, "expert": SEEDS}
 MOST_ESCAPES = 0.5  # of the worlds in which a wrong answer may still do, with open cards and luck
-
-GREEDY_CARDS = "inside a simulation the greedy player goes by printed values and does not find the winning card"
-GREEDY_BOOSTS = "inside a simulation the greedy player does not make the two boosts that win"
-GREEDY_STEPS = "inside a simulation the greedy player does not use the second action as the plan needs it"
-SEARCH_MISSES = {
-    "alice/the-claws-know-a-hero": GREEDY_CARDS,
-    "bigfoot/a-step-makes-five": GREEDY_STEPS,
-    "houdini/the-big-reveal": GREEDY_BOOSTS,
-    "yennenga/where-to-shoot-from": GREEDY_STEPS,
-}
-TOO_FEW = "8 simulations see too few worlds: once in ten times the hands that can block are not among them"
-MISSES: dict[str, dict[str, str]] = {
-    "normal": {**SEARCH_MISSES, "sun-wukong/wily-monkey": TOO_FEW},
-    "hard": SEARCH_MISSES,
-    "expert": {},
-}
 
 
 # --- the collection -------------------------------------------------------------------------
@@ -160,23 +141,22 @@ def test_an_unknown_goal_is_refused() -> None:
 # --- bots -----------------------------------------------------------------------------------
 
 
-def marked(*values: str, known: dict[str, str]) -> ParameterSet:
-    """Values for a test, the last of them a position: a known miss is no failure."""
-    reason = known.get(values[-1])
-    marks = [pytest.mark.xfail(strict=False, reason=reason)] if reason else []
-    return pytest.param(*values, marks=marks)
+@pytest.mark.parametrize("bot", ["tactical", "search", "expert"])
+@pytest.mark.parametrize("name", LETHAL)
+def test_every_sure_win_is_found(bot: str, name: str) -> None:
+    assert {answer(ALL[name], few(bot), seed) for seed in SEEDS} <= set(ALL[name].right)
 
 
-@pytest.mark.parametrize("name", [marked(name, known=SEARCH_MISSES) for name in LETHAL])
-def test_search_finds_every_win(name: str) -> None:
-    assert {answer(ALL[name], "search", seed) for seed in SEEDS} <= set(ALL[name].right)
-
-
-@pytest.mark.parametrize(
-    ("level", "name"), [marked(level, name, known=MISSES[level]) for level in MISSES for name in ONE_ACTION]
-)
+@pytest.mark.parametrize("level", LEVEL_SEEDS)
+@pytest.mark.parametrize("name", ONE_ACTION)
 def test_no_level_from_normal_up_misses_a_win_in_one_action(level: str, name: str) -> None:
-    assert {answer(ALL[name], level, seed) for seed in LEVEL_SEEDS[level]} <= set(ALL[name].right)
+    assert {answer(ALL[name], few(level), seed) for seed in LEVEL_SEEDS[level]} <= set(ALL[name].right)
+
+
+@pytest.mark.parametrize("level", LEVEL_SEEDS)
+@pytest.mark.parametrize("name", BLOCKS)
+def test_no_level_from_normal_up_declines_what_saves_the_hero(level: str, name: str) -> None:
+    assert {answer(ALL[name], few(level), seed) for seed in SEEDS} <= set(ALL[name].right)
 
 
 def test_the_ladder_is_one_here_too() -> None:

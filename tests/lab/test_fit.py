@@ -60,6 +60,29 @@ def test_positions_of_real_games_are_the_same_every_time() -> None:
     assert all(len(sample.features) == COUNT for sample in one)
 
 
+def test_a_strong_hero_is_not_taken_for_good_weights() -> None:
+    """Whoever plays the strong hero also has more of feature 2, which decides nothing."""
+    chance = random.Random(2)
+    samples = []
+    for _ in range(3000):
+        strong = chance.random() < 0.5
+        features = [0.0] * COUNT
+        features[2] = (1.0 if strong else -1.0) + chance.gauss(0, 1)
+        won = chance.random() < win_chance(1.5 if strong else -1.5)
+        samples.append(Sample(tuple(features), won, ("ox", "mouse") if strong else ("mouse", "ox")))
+    plain = [Sample(sample.features, sample.won) for sample in samples]
+    assert fit(plain)[2] > 0.4 and abs(fit(samples)[2]) < 0.15
+
+
+def test_a_detour_gives_one_position_for_each_seat_and_leads_elsewhere() -> None:
+    games = Games(("greedy",), seed=3, detours=True)
+    parts = [games.samples(number) for number in range(12)]
+    assert {len(part) for part in parts} <= {0, 2} and sum(len(part) for part in parts) >= 6
+    assert all(one.won != other.won and one.heroes == other.heroes[::-1] for one, other in filter(None, parts))
+    straight = Games(("greedy",), seed=3).samples(0)
+    assert len(straight) > 2 and straight[:2] != parts[0]
+
+
 @pytest.mark.parametrize("what", ["weights", "habits"])
 def test_tuning_changes_a_value_and_keeps_it_only_if_it_wins(what: str) -> None:
     start = "by-hand" if what == "weights" else "greedy"

@@ -13,7 +13,7 @@ def anyio_backend() -> str:
 
 
 @pytest.mark.anyio
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.timeout(300)
 async def test_one_step_gives_every_figure(tmp_path: Path) -> None:
     found = await measure(f"sqlite:///{tmp_path}/games.db", tmp_path, seconds=0, limit_ms=1e9, tell=False)

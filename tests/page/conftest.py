@@ -17,17 +17,6 @@ ROOT = HERE.parents[1]
 Visit = Callable[..., Visitor]
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Crossing everything with everything takes many minutes: for `make soak`, and for whoever names such a test."""
-    if config.option.markexpr or any("::" in one for one in config.args):
-        return
-    late = [one for one in items if HERE in one.path.parents and one.get_closest_marker("slow")]
-    if late:
-        config.hook.pytest_deselected(items=late)
-        items[:] = [one for one in items if one not in late]
-
-
 @pytest.fixture(scope="session")
 def page_is_built() -> None:
     """The page of the present sources."""

@@ -64,7 +64,7 @@ def test_a_finger_hits_everything(findings: Findings) -> None:
     assert not findings.small, "\n".join(findings.small)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
 @pytest.mark.parametrize("lang", LANGUAGES)

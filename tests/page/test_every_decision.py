@@ -88,7 +88,7 @@ def test_every_kind_once_and_every_hero_thrice(visit: Visit, server: Server, pla
     answer_all(visit, server, list(MANNERS)[place], chosen[place::3])
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("hero", HEROES)
 def test_every_decision_of(visit: Visit, server: Server, hero: str) -> None:
     found = all_pairs()

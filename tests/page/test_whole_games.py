@@ -86,7 +86,7 @@ def test_a_duel_on_a_phone_with_a_finger(visit: Visit) -> None:
     assert_result(me)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_a_duel_with_all_its_animation(visit: Visit) -> None:
     me = visit("ru", animation="quick")
     set_up(me, "alice", "sinbad", board=2)

@@ -255,7 +255,7 @@ def test_among_many_no_byte_depends_on_what_a_reader_may_not_know(server: Runnin
     assert comparing.counts["compared"] >= 12 and comparing.counts["answered"] >= 3, comparing.counts
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @pytest.mark.parametrize("number", range(len(SETUPS) + len(MANY)))
 def test_no_byte_depends_on_what_a_reader_may_not_know_at_length(server: Running, number: int) -> None:
     with comparison(server, (SETUPS + MANY)[number], number) as comparing:

@@ -31,7 +31,7 @@ class Advice:
 
 def advise(bot: SearchBot, sampler: Sampler, options: list[int]) -> list[Advice]:
     """The best options with their reasons, the best one first. It knows no more than the one who asks."""
-    lines = sorted(bot.analyse(sampler, options), key=lambda line: -line.mean)[:MOST]
+    lines = sorted(bot.analyse(sampler, options), key=lambda line: (line.ruled_out, -line.mean))[:MOST]
     rollouts = bot.thinking(sampler.static)
     parts = [_parts(bot, rollouts, sampler, line) for line in lines]
     return [_advice(bot, rollouts, sampler, lines, parts, place) for place in range(len(lines))]
@@ -59,7 +59,7 @@ def _advice(
         visits=line.count,
         chance=line.mean,
         error=line.error,
-        about_equal=leader.mean - line.mean <= EQUAL * spread,
+        about_equal=not line.ruled_out and leader.mean - line.mean <= EQUAL * spread,
         line=tuple(follow),
         reasons=_reasons(parts, place),
     )

@@ -19,10 +19,10 @@ class Bot(Protocol):
 
 
 TACTICAL = Depth(simulations=8, turns=1)
-SEARCH = Depth(simulations=256, turns=1)
-EXPERT = Depth(simulations=1024, turns=1, weights="tuned", habits="tuned")
-HINT = Depth(simulations=600, turns=1, weights="tuned", habits="tuned", seconds=3.0)
-EASY = Depth(simulations=8, turns=0, blur=0.05)  # for people: weaker by less depth and a blurred eye, hardly by dice
+SEARCH = Depth(simulations=256, turns=1, noise=10, foresight=120)
+EXPERT = Depth(simulations=1024, turns=1, weights="expert", noise=10, widen=0.5, foresight=120, in_time=20_000)
+HINT = replace(EXPERT, seconds=3.0, in_time=0)
+EASY = Depth(simulations=8, turns=0, blur=0.05, glance=0)  # weaker by less depth and a blurred eye, hardly by dice
 
 # The ladder, weakest first (each must beat the one before it), then the levels for people.
 SIMPLE: dict[str, Callable[[int], Bot]] = {
@@ -38,7 +38,9 @@ SEARCHING: dict[str, Depth] = {
     "normal": TACTICAL,
     "hard": SEARCH,
 }
-BOTS = ("random", "greedy", "tactical", "search", "expert", "novice", "easy", "normal", "hard")
+LADDER = ("random", "greedy", "tactical", "search", "expert")
+LEVELS = ("novice", "easy", "normal", "hard", "expert")  # for people
+BOTS = (*LADDER, *(level for level in LEVELS if level not in LADDER))
 
 
 class UnknownBot(Refusal):

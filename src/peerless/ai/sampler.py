@@ -14,6 +14,8 @@ class Sampler:
         self._state = state
         self.seat = state.decider
         self.static = state.static
+        self.turn = state.turn_number
+        self.kind = state.decision  # what is asked
 
     def view(self) -> Plain:
         """All that the deciding seat may know."""

@@ -26,13 +26,16 @@ def fit(
     calibrate: Annotated[
         str | None, typer.Option("--set", help="Leave the weights of this set alone and fit their scale only.")
     ] = None,
+    detours: Annotated[
+        bool, typer.Option("--detours", help="Take one position of each game, reached by rules of thumb and chance.")
+    ] = False,
     seed: Seed = 0,
     jobs: Annotated[int, typer.Option(min=1, help="Processes to use; the result is the same.")] = 1,
     as_json: Json = False,
 ) -> None:
     """Fit the weights of the evaluation to the outcomes of games, and show how well they predict.
 
-    Example: peerless fit --games 500 --set tuned --jobs 2
+    Example: peerless fit --games 500 --set expert --jobs 2
     """
     from peerless.ai.registry import make_bot
     from peerless.lab.fit import Games, calibration, collect, fit, fitted_scale, in_health, log_loss
@@ -42,7 +45,7 @@ def fit(
         make_bot(name, 0)  # an unknown one is refused before anything is played
     fixed = None if calibrate is None else _set_values(calibrate)
     with ProgressBar("games", games) as tick:
-        samples = collect(Games(names, seed), games, jobs, tick)
+        samples = collect(Games(names, seed, detours), games, jobs, tick)
     if fixed is None:
         odds = fit(samples)
         told, scale = in_health(odds)

@@ -1,7 +1,11 @@
 """Fitting the weights of the evaluation on our own games: which features tell who will win.
 
 Positions are taken where bots judge them, at the start of turns, from both sides; the answer is who won. Logistic
-regression gives the weights, in units in which the hero's health keeps the weight it had.
+regression gives the weights, in units in which the hero's health keeps the weight it had. What the heroes themselves
+explain is fitted beside the features and left out.
+
+Whoever plays well holds cards *and* wins, so positions of good play alone teach to hoard. With detours every game is
+led astray by rules of thumb and chance up to some turn; only the position reached then is taken, and bots play on.
 """
 
 import random
@@ -10,19 +14,27 @@ from dataclasses import dataclass
 from math import exp, log
 
 from peerless.ai.quick.evaluate import COUNT, FEATURES, difference
+from peerless.ai.quick.policy import Greedy
 from peerless.ai.quick.tables import Tables
 from peerless.ai.registry import make_bot
 from peerless.ai.sampler import Sampler
+from peerless.ai.weights import habits, weights
 from peerless.content.library import boards, heroes
 from peerless.core import machine
 from peerless.core.decision import K_ACTION
+from peerless.core.rng import Random
 from peerless.core.state import State
 from peerless.core.static import NONE
 from peerless.lab.jobs import Processes
 from peerless.match.setup import Setup, make_setup
 
 BINS = 10
+ASTRAY = 20  # of 100 decisions on a detour are left to chance
+LONGEST_DETOUR = 20  # turns
 RIDGE = 1.0  # keeps weights of features that hardly vary near nothing
+
+
+Look = tuple[int, tuple[float, ...], tuple[str, ...]]  # a seat, its features, its hero and an enemy's
 
 
 @dataclass(frozen=True)
@@ -31,30 +43,43 @@ class Sample:
 
     features: tuple[float, ...]
     won: bool
+    heroes: tuple[str, ...] = ()  # the own one and an enemy's
 
 
-def samples_of(setup: Setup, bots: Sequence[str], seed: int) -> list[Sample]:
-    """Positions of one game between bots."""
+def samples_of(setup: Setup, bots: Sequence[str], seed: int, detour: int = 0) -> list[Sample]:
+    """Positions of one game between bots; with a detour of so many turns, only the first one after it."""
     static = setup.static()
     tables = Tables(static)
     players = [make_bot(name, seed * 7 + seat) for seat, name in enumerate(bots)]
     state = machine.new_state(static, seed)
     machine.run(state)
-    seen: list[tuple[int, tuple[float, ...]]] = []
+    lead_astray(state, tables, detour, Random(seed))
+    seen: list[Look] = []
     while state.winner == NONE:
-        if state.decision == K_ACTION and state.action_number == 0:
+        if state.decision == K_ACTION and state.action_number == 0 and not (detour and seen):
             seen += _looks(state, tables)
         sampler = Sampler(state)
         machine.step(state, players[state.decider].choose(sampler, sampler.options()))
-    return [Sample(features, static.teams[seat] == state.winner) for seat, features in seen]
+    return [Sample(features, static.teams[seat] == state.winner, names) for seat, features, names in seen]
 
 
-def _looks(state: State, tables: Tables) -> list[tuple[int, tuple[float, ...]]]:
-    return [
-        (seat, tuple(difference(state, seat, tables)))
-        for seat in range(state.static.seats)
-        if not state.out >> seat & 1
-    ]
+def lead_astray(state: State, tables: Tables, turns: int, chance: Random) -> None:
+    """Play on to a turn by rules of thumb and chance."""
+    policy = Greedy(tables, list(weights("by-hand").values), list(habits()))
+    while state.winner == NONE and state.turn_number < turns:
+        by_chance = chance.below(100) < ASTRAY
+        machine.step(state, machine.random_option(state, chance) if by_chance else policy.choose(state, chance))
+
+
+def _looks(state: State, tables: Tables) -> list[Look]:
+    static = state.static
+    found: list[Look] = []
+    for seat in range(static.seats):
+        if not state.out >> seat & 1:
+            enemy = next(other for other in range(static.seats) if static.teams[other] != static.teams[seat])
+            names = (static.hero_ids[seat], static.hero_ids[enemy])
+            found.append((seat, tuple(difference(state, seat, tables)), names))
+    return found
 
 
 @dataclass(frozen=True)
@@ -63,13 +88,16 @@ class Games:
 
     bots: tuple[str, ...]
     seed: int
+    detours: bool = False
 
     def samples(self, number: int) -> list[Sample]:
         """The positions of one of these games."""
         chance = random.Random(self.seed * 1_000_003 + number)
         pair = [chance.choice(list(heroes())) for _ in range(2)]
         setup = make_setup(pair, board=chance.choice(list(boards())), allow_same_hero=True)
-        return samples_of(setup, [chance.choice(self.bots) for _ in pair], chance.getrandbits(40))
+        bots = [chance.choice(self.bots) for _ in pair]
+        seed = chance.getrandbits(40)
+        return samples_of(setup, bots, seed, chance.randint(1, LONGEST_DETOUR) if self.detours else 0)
 
 
 def collect(games: Games, count: int, jobs: int, tick: Callable[[int], None]) -> list[Sample]:
@@ -96,31 +124,41 @@ def fitted_scale(samples: Sequence[Sample], values: Sequence[float], rounds: int
 
 
 def fit(samples: Sequence[Sample], rounds: int = 8) -> list[float]:
-    """Weights by Newton's method: the log-odds of winning are their sum with the features."""
-    weights = [0.0] * COUNT
+    """Weights by Newton's method: the log-odds of winning are their sum with the features, and what the heroes add."""
+    names = sorted({name for sample in samples for name in sample.heroes})
+    rows = [_row(sample, names) for sample in samples]
+    size = COUNT + len(names)
+    weights = [0.0] * size
     for _ in range(rounds):
         gradient = [-RIDGE * weight for weight in weights]
-        curvature = [[RIDGE if row == column else 0.0 for column in range(COUNT)] for row in range(COUNT)]
-        for sample in samples:
-            _add(sample, weights, gradient, curvature)
+        curvature = [[RIDGE if row == column else 0.0 for column in range(size)] for row in range(size)]
+        for row, sample in zip(rows, samples, strict=True):
+            _add(row, sample.won, weights, gradient, curvature)
         step = _solved(curvature, gradient)
         weights = [weight + change for weight, change in zip(weights, step, strict=True)]
-    return weights
+    return weights[:COUNT]
 
 
-def _add(sample: Sample, weights: list[float], gradient: list[float], curvature: list[list[float]]) -> None:
-    features = sample.features
-    chance = win_chance(sum([weight * feature for weight, feature in zip(weights, features, strict=True)]))
-    error = (1.0 if sample.won else 0.0) - chance
+def _row(sample: Sample, names: list[str]) -> list[tuple[int, float]]:
+    """What is not nothing in a sample: the features, then 1 for the own hero and -1 for the enemy's."""
+    found = [(place, feature) for place, feature in enumerate(sample.features) if feature]
+    if len(set(sample.heroes)) > 1:
+        found += [(COUNT + names.index(name), sign) for name, sign in zip(sample.heroes, (1.0, -1.0), strict=True)]
+    return found
+
+
+def _add(
+    row: list[tuple[int, float]], won: bool, weights: list[float], gradient: list[float], curvature: list[list[float]]
+) -> None:
+    chance = win_chance(sum([weights[place] * feature for place, feature in row]))
+    error = (1.0 if won else 0.0) - chance
     spread = chance * (1.0 - chance)
-    for row in range(COUNT):
-        feature = features[row]
-        if feature:
-            gradient[row] += error * feature
-            scaled = spread * feature
-            line = curvature[row]
-            for column in range(COUNT):
-                line[column] += scaled * features[column]
+    for place, feature in row:
+        gradient[place] += error * feature
+        line = curvature[place]
+        scaled = spread * feature
+        for other, value in row:
+            line[other] += scaled * value
 
 
 def win_chance(odds: float) -> float:

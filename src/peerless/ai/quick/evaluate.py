@@ -25,13 +25,15 @@ FEATURES: Final[tuple[str, ...]] = (
     "deck_clock",  # nearly or wholly out of cards
     "threat",  # damage that may be expected next turn, from those in striking distance
     "threat_on_hero",
-    "lethal",  # the hero may fall next turn
+    "lethal",  # the chance that the hero falls to one blow next turn
     "striking",  # fighters that have somebody in reach right now
     "tempo",  # actions left in this turn
     "centre",  # nearness to the enemy hero of fighters that want to be near
 )
 COUNT: Final = len(FEATURES)
 WON: Final = 1000.0
+BOOSTED: Final = 2  # steps that a boosted movement adds, and the share of turns in which it can be afforded
+BOOSTS: Final = 0.5
 CONCAVE: Final[list[float]] = [health + 3.0 * (1.0 - exp(-health / 3.0)) for health in range(100)]
 BRINK: Final[list[float]] = [exp(-health / 4.0) for health in range(100)]
 
@@ -85,7 +87,7 @@ def side_features(state: State, seat: int, viewer: int, tables: Tables) -> list[
             found[2] += state.health[fighter]
             found[3] += 1.0
     _cards(state, seat, viewer, tables, found)
-    _threats(state, seat, tables, found)
+    _threats(state, seat, viewer, tables, found)
     if state.turn_seat == seat:
         found[14] = float(state.actions_left)
     return found
@@ -115,41 +117,61 @@ def _cards(state: State, seat: int, viewer: int, tables: Tables, found: list[flo
     found[9] = -3.0 if left == 0 else -1.0 if left < 3 else 0.0
 
 
-def _threats(state: State, seat: int, tables: Tables, found: list[float]) -> None:
+def _threats(state: State, seat: int, viewer: int, tables: Tables, found: list[float]) -> None:
     """What the fighters of a seat may do to its enemies next turn, and how near they are."""
     static = state.static
     enemies = static.enemies[seat] & state.standing
-    if enemies == 0 or not state.hands[seat]:
+    cards = len(state.hands[seat])
+    if enemies == 0 or cards == 0:
         return
     steps = min(static.movement[seat], FARTHEST)
     heroes = static.all_heroes
     hitting = 0.0
     on_hero = 0.0
-    weakest = 100
+    spared = 1.0  # the chance that no enemy hero falls
     for fighter in members(static.own[seat] & state.standing):
         here = state.space[fighter]
         reach = tables.ranged if static.fighters[fighter].ranged else tables.melee
-        now, soon = reach[0][here], reach[steps][here]
+        now, soon, late = reach[0][here], reach[steps][here], reach[min(steps + BOOSTED, FARTHEST)][here]
         power = tables.mean_attack[fighter]
         nearest = 99
         best = 0.0
         for enemy in members(enemies):
             there = state.space[enemy]
-            if heroes >> enemy & 1:
+            hero = heroes >> enemy & 1
+            if hero:
                 nearest = min(nearest, tables.distance[here][there])
+                if late >> there & 1:
+                    kills = tables.kill_share(
+                        fighter, state.health[enemy] + _block(state, enemy, viewer, tables), cards
+                    )
+                    spared *= 1.0 - kills * (1.0 if soon >> there & 1 else BOOSTS)
             if soon >> there & 1:
                 hit = max(0.5, power - 0.5 * tables.mean_block[enemy])
-                if heroes >> enemy & 1:
+                if hero:
                     on_hero = max(on_hero, hit)
-                    weakest = min(weakest, state.health[enemy])
                 best = max(best, min(hit, float(state.health[enemy])))
                 if now >> there & 1:
                     found[13] += 1.0
         hitting += best
         if nearest < 99 and not static.fighters[fighter].ranged:
             found[15] -= float(nearest) if fighter == static.heroes[seat] else 0.4 * nearest
-    cards = min(2, len(state.hands[seat]))
-    found[10] = min(hitting, 2.5 * cards)
+    found[10] = min(hitting, 2.5 * min(2, cards))
     found[11] = on_hero
-    if on_hero > 0.0 and weakest <= 4 * cards:
-        found[12] = 1.0 if weakest <= 4 else 0.4
+    found[12] = 1.0 - spared
+
+
+def _block(state: State, hero: int, viewer: int, tables: Tables) -> int:
+    """The value that a hero may be expected to block with: known in the own hand, a typical one in others."""
+    static = state.static
+    seat = static.seat_of[hero]
+    hand = state.hands[seat]
+    if not static.insiders[seat] >> viewer & 1:
+        return int(tables.mean_block[hero]) if hand else 0
+    blocks = static.defence_kinds[hero]
+    best = 0
+    for card in hand:
+        kind = state.kinds[card]
+        if blocks >> kind & 1:
+            best = max(best, static.kinds[kind].value)
+    return best

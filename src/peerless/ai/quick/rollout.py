@@ -6,6 +6,7 @@ from typing import Final
 from peerless.ai.quick.evaluate import COUNT, difference, evaluate
 from peerless.ai.quick.policy import Greedy
 from peerless.ai.quick.tables import Tables
+from peerless.ai.quick.tree import MATURE, Node, tried_best, untried
 from peerless.core.decision import K_ACTION
 from peerless.core.machine import random_option, step
 from peerless.core.rng import Random
@@ -42,6 +43,47 @@ class Rollouts:
             if world.winner != NONE or (world.decision == K_ACTION and world.turn_number >= until):
                 return
             step(world, self._next(world, random))
+
+    def value_in_tree(
+        self, world: State, option: int, seat: int, turns: int, random: Random, root: Node, widen: float
+    ) -> float:
+        """As `value`, but the seat goes on as has turned out best in earlier simulations after the same option."""
+        turn = world.turn_number
+        until = turn + turns
+        path = [root]
+        node: Node | None = root
+        step(world, option)
+        for _ in range(LONGEST):
+            if world.winner != NONE or (world.decision == K_ACTION and world.turn_number >= until):
+                break
+            if node is not None and world.decider == seat and world.turn_number == turn:
+                chosen = self._next_in_tree(node, world, random, widen)
+                child = node.children.get(chosen)
+                if child is None:
+                    child = Node()
+                    if node.visits >= MATURE:
+                        node.children[chosen] = child
+                        path.append(child)
+                    node = None
+                else:
+                    node = child
+                    path.append(child)
+                step(world, chosen)
+            else:
+                step(world, self._next(world, random))
+        chance = self.chance(world, seat)
+        for one in path:
+            one.add(chance)
+        return chance
+
+    def _next_in_tree(self, node: Node, world: State, random: Random, widen: float) -> int:
+        if node.visits < MATURE:
+            return self._next(world, random)
+        best, count = tried_best(node, world)
+        if best >= 0 and count >= node.most_children(widen):
+            return best
+        chosen = self.policy.choose(world, random)
+        return chosen if chosen not in node.children else untried(node, world, random)
 
     def parts(self, world: State, option: int, seat: int, turns: int, random: Random) -> list[float]:
         """What the worth of an option is made of: feature by feature, in points of health."""

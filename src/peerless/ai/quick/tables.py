@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from peerless.ai.quick.might import Might
 from peerless.ai.quick.worth import Worth
 from peerless.core.bits import members
 from peerless.core.board import Board
 from peerless.core.static import Static
 
+HARDEST: Final = 12  # the highest value of a blow that is reckoned with
 FARTHEST: Final = 5  # steps for which striking ranges are kept
 
 
@@ -16,12 +18,38 @@ class Tables:
     def __init__(self, static: Static) -> None:
         self.static = static
         self.worth = Worth(static)
+        self.might = Might(static)
         self.melee = _strikes(static.board, False)  # by steps, then space: what can be struck after so many steps
         self.ranged = _strikes(static.board, True)
         self.distance = _distances(static.board)
         self.mean_attack = [self._mean_attack(fighter) for fighter in range(len(static.fighters))]
         self.mean_hold = [self._mean_hold(seat) for seat in range(static.seats)]
         self.mean_block = [self._mean_block(fighter) for fighter in range(len(static.fighters))]
+
+        self.shares = [self._shares(fighter) for fighter in range(len(static.fighters))]
+
+    def _shares(self, fighter: int) -> list[float]:
+        """For every damage: the share of a seat's cards that are attacks of this fighter with at least that value."""
+        static = self.static
+        seat = static.seat_of[fighter]
+        first, last = static.first_cards[seat], static.first_cards[seat + 1]
+        counts = [0] * (HARDEST + 1)
+        for token in range(first, last):
+            kind = static.token_kinds[token]
+            if static.attack_kinds[fighter] >> kind & 1:
+                for value in range(min(HARDEST, static.kinds[kind].value) + 1):
+                    counts[value] += 1
+        return [count / max(1, last - first) for count in counts]
+
+    def kill_share(self, fighter: int, needed: int, cards: int) -> float:
+        """The chance that so many unknown cards hold an attack of a fighter with the value that is needed."""
+        if needed > HARDEST:
+            return 0.0
+        without = 1.0 - self.shares[fighter][needed]
+        missing = 1.0
+        for _ in range(cards):
+            missing *= without
+        return 1.0 - missing
 
     def _mean_attack(self, fighter: int) -> float:
         """The value of a typical attack of a fighter, copies counted."""

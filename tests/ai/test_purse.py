@@ -1,0 +1,120 @@
+"""Time for live play: shares of a purse, refilled by turns, never overdrawn; without a purse no clock at all."""
+
+import pickle
+from time import monotonic
+
+import pytest
+
+import peerless as pl
+from peerless.ai import purse as purses
+from peerless.ai.purse import MOST_PER_DECISION, MOST_PER_TURN, RESERVE, Purse, think
+from peerless.ai.registry import BOTS, SEARCHING, make_bot
+from peerless.ai.sampler import Sampler
+from peerless.ai.search import HURRY, Depth, SearchBot
+from peerless.core.decision import K_ACTION, K_DEFENCE_CARD, K_DESTINATION, options
+from peerless.core.machine import random_option, step
+from peerless.core.static import NONE
+from tests.ai.decisions import decisions
+
+
+def test_shares_are_parts_of_what_is_left_and_have_an_upper_limit() -> None:
+    full = Purse().in_turn(3)
+    assert full.share(K_ACTION) == MOST_PER_DECISION < MOST_PER_TURN / 2
+    free = (1 - RESERVE) * MOST_PER_TURN
+    assert full.share(K_DESTINATION) == full.share(K_DEFENCE_CARD) == pytest.approx(free / 4)
+    assert full.after(6.0).share(K_ACTION) == pytest.approx((free - 6.0) / 2)
+    assert full.after(free).share(K_ACTION) == pytest.approx(0.0)
+    assert full.after(100.0).share(K_ACTION) == 0.0
+
+
+def test_what_is_not_used_moves_on_and_a_turn_fills_the_purse() -> None:
+    used = Purse(per_turn=4.0).in_turn(1).after(1.0)
+    assert used.in_turn(1) == used and used.left == 3.0
+    assert used.in_turn(2).left == 4.0
+
+
+@pytest.mark.parametrize("seconds", [0.0, -1.0, MOST_PER_TURN + 0.1, float("nan")])
+def test_a_purse_of_nonsense_is_refused(seconds: float) -> None:
+    with pytest.raises(ValueError, match="at most 8 seconds"):
+        Purse(per_turn=seconds)
+
+
+def test_a_purse_is_plain_data() -> None:
+    purse = Purse(per_turn=2.5).in_turn(7).after(0.25)
+    assert pickle.loads(pickle.dumps(purse)) == purse
+
+
+class Spender:
+    """A bot that uses every second it gets, on a clock of the test."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.given: list[float] = []
+
+    def clock(self) -> float:
+        """The time of the test."""
+        return self.now
+
+    def choose(self, sampler: Sampler, options: list[int]) -> int:
+        """Never called: it can do with less."""
+        raise AssertionError
+
+    def choose_within(self, sampler: Sampler, options: list[int], seconds: float) -> int:
+        """The first option, at the last moment."""
+        self.given.append(seconds)
+        self.now += seconds
+        return options[0]
+
+
+def test_whoever_takes_all_that_is_given_never_overdraws(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A whole game: in no turn more than the purse held, for no decision more than the limit."""
+    spender = Spender()
+    monkeypatch.setattr(purses, "monotonic", spender.clock)
+    state, random = pl.new_game(["robin-hood", "sun-wukong"], seed=2).state, pl.Random(1)
+    kept = [Purse(), Purse()]
+    spent: dict[tuple[int, int], float] = {}
+    while state.winner == NONE:
+        seat, turn, before = state.decider, state.turn_number, spender.now
+        _, kept[seat] = think(spender, Sampler(state), options(state), kept[seat])
+        spent[turn, seat] = spent.get((turn, seat), 0.0) + spender.now - before
+        step(state, random_option(state, random))
+    free = (1 - RESERVE) * MOST_PER_TURN
+    assert 0.9 * free < max(spent.values()) <= free + 1e-9
+    assert max(spender.given) <= MOST_PER_DECISION and min(spender.given) >= 0.0
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_every_bot_answers_in_time(name: str) -> None:
+    """The purse is small here; even so nobody overdraws it, and what was spent is missing afterwards."""
+    for asked in decisions()[::12]:
+        began = monotonic()
+        answer, left = think(make_bot(name, 3), Sampler(asked.state), options(asked.state), Purse(per_turn=1.0))
+        assert answer in options(asked.state)
+        assert 0.0 < left.left <= 1.0 and left.turn == asked.state.turn_number
+        assert 1.0 - left.left <= monotonic() - began
+
+
+def test_the_clock_decides_how_long_a_timed_bot_thinks() -> None:
+    asked = next(one for one in decisions() if one.kind == "action")
+    bot = SearchBot(1, Depth(simulations=2, turns=1, noise=10, in_time=10**9))
+    began = monotonic()
+    bot.choose_within(Sampler(asked.state), options(asked.state), 0.2)
+    assert 0.0 < monotonic() - began < 2.0
+    assert bot.until == 0.0
+    untimed = monotonic()
+    bot.choose(Sampler(asked.state), options(asked.state))  # two simulations again, whatever the clock says
+    assert monotonic() - untimed < 2.0
+
+
+@pytest.mark.parametrize("name", sorted(SEARCHING))
+def test_without_time_the_rules_of_thumb_answer(name: str) -> None:
+    bot = make_bot(name, 0)
+    assert isinstance(bot, SearchBot)
+    for asked in decisions()[::9]:
+        assert bot.choose_within(Sampler(asked.state), options(asked.state), HURRY / 2) in options(asked.state)
+
+
+def test_one_option_costs_nothing() -> None:
+    state = pl.new_game(["medusa", "sinbad"], seed=3).state
+    purse = Purse().in_turn(0).after(8.0)
+    assert think(make_bot("expert", 0), Sampler(state), options(state)[:1], purse) == (options(state)[0], purse)
