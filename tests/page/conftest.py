@@ -40,8 +40,9 @@ def own_server(page_is_built: None, tmp_path: Path) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Not for the whole session: Playwright runs an event loop, and asynchronous tests of others may follow."""
     with chromium() as started:
         yield started
 
