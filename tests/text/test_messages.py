@@ -14,7 +14,7 @@ from peerless.content.library import hero_from_plain
 from peerless.core import machine
 from peerless.lang.vocabulary import VOCABULARY
 from peerless.match.errors import IllegalAnswer, TableRefusal
-from peerless.server.errors import REFUSALS, ServerRefusal
+from peerless.server.errors import REFUSALS
 from peerless.text import messages
 from peerless.text.catalogue import Tree, catalogue, languages
 from peerless.text.grammar import SLOT
@@ -170,7 +170,7 @@ def test_the_refusals_that_clients_may_meet_are_those_of_the_files() -> None:
 
 
 def test_only_tables_and_the_server_refuse_as_a_server() -> None:
-    assert {TableRefusal.__name__, ServerRefusal.__name__} <= set(SECTIONS)
+    assert TableRefusal.__name__ in SECTIONS
     assert {use.place.split("/")[0] for use in uses() if use.section == "server"} <= {"match", "server"}
 
 
@@ -244,8 +244,8 @@ def refused_record() -> pl.RecordError:
     return caught.value
 
 
-def refused_by_the_server() -> ServerRefusal:
-    return ServerRefusal("unreadable", reason=reason(refused_record()))
+def refused_by_the_server() -> TableRefusal:
+    return TableRefusal("unreadable", reason=reason(refused_record()))
 
 
 def refused_hero() -> pl.ContentError:
@@ -268,9 +268,8 @@ def test_a_wrong_answer_is_one_for_the_core_and_has_words() -> None:
     assert error.text("en").startswith("option 99 is no answer to place-sidekick. Possible: space ")
 
 
-@pytest.mark.parametrize("sort", [TableRefusal, ServerRefusal])
-def test_a_refusal_of_the_server_has_a_key_for_programs_and_words_for_people(sort: type[TableRefusal]) -> None:
-    error = sort("wrong_protocol", yours=1, ours=2)
+def test_a_refusal_of_the_server_has_a_key_for_programs_and_words_for_people() -> None:
+    error = TableRefusal("wrong_protocol", yours=1, ours=2)
     assert (error.key, error.message.section) == ("wrong_protocol", "server")
     assert error.text("cs") == "Stránka používá verzi protokolu 1, server verzi 2. Načtěte stránku znovu."
 

@@ -1,7 +1,5 @@
 """What the server refuses. A client gets the key, for its program, and the sentence, in its language."""
 
-from peerless.match.errors import TableRefusal
-
 # Every key that a client may meet, with the slots of its sentence in `errors.toml`; those of `match` are among them.
 REFUSALS: dict[str, tuple[str, ...]] = {
     # seats
@@ -9,10 +7,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "no_such_seat": (),
     "seat_taken": (),
     "wrong_token": (),
-    "table_full": (),
-    "no_open_seat": (),
     "host_only": (),
-    "bad_name": (),
     # the course of the game
     "not_started": (),
     "already_started": (),
@@ -38,15 +33,9 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "too_large": (),
     "too_fast": (),
     "wrong_protocol": ("yours", "ours"),
-    "origin": (),
-    "too_many_connections": (),
     "too_many_tables": (),
     "busy": (),
     "server_closing": (),
     "unreadable": ("reason",),
     "internal": (),
 }
-
-
-class ServerRefusal(TableRefusal):
-    """Something that the server does not do, whatever the table says."""
