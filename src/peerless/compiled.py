@@ -58,6 +58,9 @@ def activate() -> None:
     for package in PACKAGES:
         module = import_module(f"peerless.{package.replace('/', '.')}")
         module.__path__ = [str(build / "peerless" / package)]
+    from peerless import interrupt  # only here: nobody else needs it
+
+    interrupt.install()
 
 
 def in_use() -> bool:

@@ -5,7 +5,6 @@ numbers, and what a test has stopped is stopped at the same quad however many we
 """
 
 import platform
-import signal
 from collections.abc import Callable, Generator
 from dataclasses import asdict, dataclass
 from math import isfinite
@@ -28,44 +27,11 @@ class Task:
     plan: Plan
     pair: Pair
     number: int
-    in_worker: bool
 
 
 def play_task(task: Task) -> QuadResult:
     """Play the quad of a task."""
-    if not task.in_worker:
-        return play_quad(task.plan, task.pair, task.number)
-    with _WORKER:
-        return play_quad(task.plan, task.pair, task.number)
-
-
-class _Worker:
-    """How a worker process takes Ctrl-C: it drops the running quad and begins no other, and it says nothing.
-
-    Left to itself it would finish all that it was given, or die with a traceback while it waits for work.
-    """
-
-    def __init__(self) -> None:
-        self.busy = False
-        self.stopped = False
-
-    def __enter__(self) -> None:
-        signal.signal(signal.SIGINT, self.interrupt)
-        if self.stopped:
-            raise KeyboardInterrupt
-        self.busy = True
-
-    def __exit__(self, *_: object) -> None:
-        self.busy = False
-
-    def interrupt(self, *_: object) -> None:
-        """Ctrl-C was pressed."""
-        self.stopped = True
-        if self.busy:
-            raise KeyboardInterrupt
-
-
-_WORKER = _Worker()
+    return play_quad(task.plan, task.pair, task.number)
 
 
 class Arena:
@@ -102,7 +68,7 @@ class Arena:
         wanted = [(pair, number) for number in range(self.quads) for pair in pairs]
         missing = [quad for quad in wanted if quad not in journal.known]
         crew = Processes(min(jobs, len(missing)))
-        tasks = [Task(self.plan, *quad, in_worker=crew.size > 1) for quad in missing]
+        tasks = [Task(self.plan, *quad) for quad in missing]
         played = crew.in_order(play_task, tasks)
         try:
             for quad in wanted:

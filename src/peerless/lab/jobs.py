@@ -3,11 +3,17 @@
 A *crew* is whoever does the work: processes of this machine here, a cluster in `cluster.py`.
 """
 
+import signal
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing import get_context
 from typing import Protocol, TypeVar
+
+from peerless.interrupt import raise_soon
 
 Task = TypeVar("Task")
 Part = TypeVar("Part")
@@ -39,7 +45,60 @@ class Processes:
             yield from map(work, tasks)
             return
         with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-            yield from pool.map(work, tasks)
+            with _deaf_to_ctrl_c():
+                pool.submit(_nothing)  # here the processes start
+            yield from pool.map(partial(_in_worker, work), tasks)
+
+
+@contextmanager
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    """Processes that start here inherit deafness, until they have something to do: nothing interrupts their imports."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _nothing() -> None:
+    """A first task."""
+
+
+def _in_worker(work: Callable[[Task], Part], task: Task) -> Part:
+    with _WORKER:
+        return work(task)
+
+
+class _Worker:
+    """How a worker process takes Ctrl-C: it drops the running task and begins no other, and it says nothing.
+
+    Left to itself it would finish all that it was given, or die with a traceback while it waits for work.
+    """
+
+    def __init__(self) -> None:
+        self.busy = False
+        self.stopped = False
+
+    def __enter__(self) -> None:
+        signal.signal(signal.SIGINT, self.interrupt)
+        if self.stopped:
+            raise KeyboardInterrupt
+        self.busy = True
+
+    def __exit__(self, *_: object) -> None:
+        self.busy = False
+
+    def interrupt(self, *_: object) -> None:
+        """Ctrl-C was pressed."""
+        self.stopped = True
+        if self.busy:
+            raise_soon(lambda: self.busy)
+
+
+_WORKER = _Worker()
 
 
 ALONE = Processes()

@@ -1,0 +1,71 @@
+"""Ctrl-C ends a command in good order wherever it strikes, also in the middle of compiled code."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from types import FrameType
+
+import pytest
+
+from peerless import interrupt
+
+TRIES = 4
+WISH = ("sim", "medusa", "alice", "--games", "10000000", "--bots", "greedy,greedy")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs process groups")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_simulation_is_stopped_in_good_order(jobs: str) -> None:
+    command = [sys.executable, "-m", "peerless", *WISH, "--jobs", jobs]
+    runs = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) for _ in range(TRIES)]
+    time.sleep(4)
+    for run in runs:
+        os.killpg(run.pid, signal.SIGINT)
+        time.sleep(0.05)
+    for run in runs:
+        _, err = run.communicate(timeout=60)
+        assert run.returncode == 130 and "Traceback" not in err and "fatal" not in err, err
+
+
+def frame_in(module: str) -> FrameType:
+    """A frame that seems to belong to a module."""
+    return eval("__import__('sys')._getframe()", {"__name__": module})  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("module", ["threading", "somebody.else", "peerless.cli.play"])
+def test_elsewhere_it_strikes_at_once(module: str) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        interrupt.on_interrupt(signal.SIGINT, frame_in(module))
+    with pytest.raises(KeyboardInterrupt):
+        interrupt.on_interrupt(signal.SIGINT, None)
+
+
+def wait(seconds: float) -> None:
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        pass
+
+
+def test_while_one_of_our_modules_is_busy_it_strikes_a_moment_later() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        interrupt.on_interrupt(signal.SIGINT, frame_in("peerless.ai.search"))
+        wait(10)
+
+
+def test_it_does_not_strike_when_that_is_no_longer_wanted() -> None:
+    interrupt.raise_soon(lambda: False)
+    wait(0.1)
+
+
+def test_nobody_elses_handler_is_replaced() -> None:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        interrupt.install()
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        interrupt.install()
+        assert signal.getsignal(signal.SIGINT) is interrupt.on_interrupt
+    finally:
+        signal.signal(signal.SIGINT, before)
