@@ -1,86 +1,174 @@
 """Fitting and tuning: on made-up data with a known answer, and a few real games."""
 
+import json
 import random
-from math import exp
+import sys
+from pathlib import Path
 
+import numpy as np
 import pytest
+from typer.testing import CliRunner
 
 from peerless.ai.quick.evaluate import COUNT, FEATURES
-from peerless.lab.fit import Games, Sample, calibration, collect, fit, fitted_scale, in_health, log_loss, win_chance
+from peerless.ai.quick.tables import Tables
+from peerless.ai.weights import Weights, sets, weights
+from peerless.cli.app import app
+from peerless.lab.fit import calibration, fit, log_loss, win_chance, with_scale
+from peerless.lab.positions import Games, Looks, collect
 from peerless.lab.tune import names_of, start_of, tune
+from peerless.match.setup import make_setup
 
-TRUE = [0.5, -1.0, *([0.0] * (COUNT - 2))]
+HEALTH, LOW, BODIES = (FEATURES.index(name) for name in ("hero_health", "hero_low", "sidekick_bodies"))
+HAND = FEATURES.index("hand_worth")
+COIN = Weights({}, 1.0)
 
 
-def made_up(count: int) -> list[Sample]:
-    """Positions whose winner depends on two features, as TRUE says."""
-    chance = random.Random(1)
-    found = []
-    for _ in range(count):
-        features = tuple(chance.gauss(0, 1) if index < 4 else 0.0 for index in range(COUNT))
-        odds = sum(weight * feature for weight, feature in zip(TRUE, features, strict=True))
-        found.append(Sample(features, chance.random() < 1 / (1 + exp(-odds))))
+def chance_of(odds: float) -> float:
+    return float(win_chance(np.array([odds]))[0])
+
+
+def look(chance: random.Random, heroes: tuple[str, str] = ("ox", "mouse")) -> Looks:
+    """One position with made-up features; nobody has won yet."""
+    own, foe = ([chance.gauss(0, 1) if index <= HAND else 0.0 for index in range(COUNT)] for _ in range(2))
+    found = Looks(*heroes, ("axe", "bow"), (3, 3), ("axe", "bow"), (3, 3))
+    found.own.extend(own)
+    found.foe.extend(foe)
+    found.moving.append(chance.randrange(2))
+    found.hand.extend([chance.randrange(3), chance.randrange(3)])
+    found.enemy_hand.append(3)
     return found
 
 
-def test_a_fit_finds_the_weights_that_made_the_data() -> None:
-    weights = fit(made_up(6000))
-    assert weights[0] == pytest.approx(0.5, abs=0.1)
-    assert weights[1] == pytest.approx(-1.0, abs=0.12)
-    assert all(abs(weight) < 0.1 for weight in weights[2:])
+def made_up(count: int) -> list[Looks]:
+    """Health decides with 0.5, the brink with -1; bodies are good for mice and bad for oxen; an axe in hand is good."""
+    chance = random.Random(1)
+    found = []
+    for number in range(count):
+        one = look(chance, ("ox", "mouse") if number % 2 else ("mouse", "ox"))
+        mine, theirs = (1.0, -1.0) if one.hero == "mouse" else (-1.0, 1.0)
+        odds = 0.5 * (one.own[HEALTH] - one.foe[HEALTH]) - (one.own[LOW] - one.foe[LOW])
+        odds += mine * one.own[BODIES] - theirs * one.foe[BODIES]
+        odds += 0.3 * (one.own[HAND] - one.foe[HAND]) + 0.6 * (one.hand[0] - 1.5)
+        one.won = chance.random() < chance_of(odds)
+        found.append(one)
+    return found
 
 
-def test_a_fit_is_less_surprised_than_a_coin_and_calibrated() -> None:
-    samples = made_up(6000)
-    weights = fit(samples)
-    assert log_loss(samples, weights) < log_loss(samples, [0.0] * COUNT) == pytest.approx(0.6931, abs=1e-3)
-    for predicted, seen, count in calibration(samples, weights):
-        assert count < 50 or abs(predicted - seen) < 0.08
+@pytest.fixture(scope="module")
+def learnt() -> Weights:
+    return fit(made_up(8000))
 
 
-def test_weights_are_told_in_points_of_health() -> None:
-    told, scale = in_health([0.25, 0.5, *([0.0] * (COUNT - 2))])
-    assert (told[FEATURES[0]], told[FEATURES[1]], scale) == (1.0, 2.0, 4.0)
+def test_a_fit_finds_the_weights_that_made_the_data(learnt: Weights) -> None:
+    assert learnt.common["hero_health"] == 1.0 and learnt.scale == pytest.approx(2.0, abs=0.3)
+    assert learnt.common["hero_low"] == pytest.approx(-2.0, abs=0.3)
+    assert abs(learnt.common["sidekick_health"]) < 0.25
+    assert all(abs(change) < 0.4 for change in learnt.to_move.values())
 
 
-def test_the_scale_of_given_weights() -> None:
-    assert fitted_scale(made_up(6000), [1.0, -2.0, *([0.0] * (COUNT - 2))]) == pytest.approx(2.0, abs=0.25)
+def test_a_fit_tells_heroes_and_cards_apart(learnt: Weights) -> None:
+    assert learnt.of_hero("mouse")[BODIES] == pytest.approx(2.0, abs=0.4)
+    assert learnt.of_hero("ox")[BODIES] == pytest.approx(-2.0, abs=0.4)
+    assert abs(learnt.of_hero("cow")[BODIES]) < 0.4  # nobody knows cows: what holds for everybody
+    for hero in ("ox", "mouse"):
+        assert learnt.cards[hero]["axe"] - learnt.cards[hero]["bow"] > 1.0
 
 
-def test_win_chances_stay_between_nothing_and_all() -> None:
-    assert win_chance(0) == 0.5
-    assert 0 <= win_chance(-1e9) < win_chance(1e9) <= 1
+def test_a_fit_is_less_surprised_than_a_coin_and_calibrated(learnt: Weights) -> None:
+    fresh = made_up(8000)
+    assert log_loss(fresh, learnt) < log_loss(fresh, COIN) - 0.1
+    assert log_loss(fresh, COIN) == pytest.approx(0.6931, abs=1e-3)
+    for predicted, seen, count in calibration(fresh, learnt):
+        assert count < 200 or abs(predicted - seen) < 0.06
 
 
-def test_positions_of_real_games_are_the_same_every_time() -> None:
-    games = Games(("random", "greedy"), seed=3)
-    one = collect(games, 3, jobs=1, tick=lambda done: None)
-    assert one == collect(games, 3, jobs=1, tick=lambda done: None)
-    assert {sample.won for sample in one} == {True, False}
-    assert all(len(sample.features) == COUNT for sample in one)
+def test_the_scale_of_given_weights(learnt: Weights) -> None:
+    wrong = Weights(learnt.common, 40.0, learnt.to_move, learnt.heroes, learnt.cards)
+    assert with_scale(wrong, made_up(8000)).scale == pytest.approx(learnt.scale, rel=0.1)
 
 
 def test_a_strong_hero_is_not_taken_for_good_weights() -> None:
-    """Whoever plays the strong hero also has more of feature 2, which decides nothing."""
+    """Whoever plays the ox wins, and also has more of a feature that decides nothing."""
     chance = random.Random(2)
-    samples = []
-    for _ in range(3000):
-        strong = chance.random() < 0.5
-        features = [0.0] * COUNT
-        features[2] = (1.0 if strong else -1.0) + chance.gauss(0, 1)
-        won = chance.random() < win_chance(1.5 if strong else -1.5)
-        samples.append(Sample(tuple(features), won, ("ox", "mouse") if strong else ("mouse", "ox")))
-    plain = [Sample(sample.features, sample.won) for sample in samples]
-    assert fit(plain)[2] > 0.4 and abs(fit(samples)[2]) < 0.15
+    found = []
+    for number in range(3000):
+        strong = number % 2 == 0
+        one = look(chance, ("ox", "mouse") if strong else ("mouse", "ox"))
+        one.own[BODIES] += 1.0 if strong else -1.0
+        one.won = chance.random() < chance_of((1.5 if strong else -1.5) + 0.5 * (one.own[HEALTH] - one.foe[HEALTH]))
+        found.append(one)
+    assert abs(fit(found).common["sidekick_bodies"]) < 0.3
 
 
-def test_a_detour_gives_one_position_for_each_seat_and_leads_elsewhere() -> None:
-    games = Games(("greedy",), seed=3, detours=True)
-    parts = [games.samples(number) for number in range(12)]
-    assert {len(part) for part in parts} <= {0, 2} and sum(len(part) for part in parts) >= 6
-    assert all(one.won != other.won and one.heroes == other.heroes[::-1] for one, other in filter(None, parts))
-    straight = Games(("greedy",), seed=3).samples(0)
-    assert len(straight) > 2 and straight[:2] != parts[0]
+def test_positions_of_real_games_are_the_same_every_time() -> None:
+    for detours in (True, False):
+        games = Games(("random", "greedy"), seed=3, detours=detours)
+        one = collect(games, 3, jobs=1, tick=lambda done: None)
+        assert one == collect(games, 3, jobs=1, tick=lambda done: None)
+        assert len(one) == 6 and {looks.won for looks in one} == {True, False}
+        for looks in one:
+            count = len(looks.moving)
+            assert count > 4 and len(looks.own) == len(looks.foe) == count * COUNT
+            assert len(looks.hand) == count * len(looks.titles) and sum(looks.copies) == 30
+    assert collect(Games(("greedy",), 3, True), 1, 1, lambda done: None) != collect(
+        Games(("greedy",), 3, False), 1, 1, lambda done: None
+    )
+
+
+def test_what_both_seats_see_fits_together() -> None:
+    one, other = Games(("greedy",), seed=5).looks(0)
+    assert (one.hero, one.enemy, one.titles) == (other.enemy, other.hero, other.enemy_titles)
+    assert [1 - moving for moving in one.moving] == list(other.moving)
+    assert list(one.own[HEALTH::COUNT]) == list(other.foe[HEALTH::COUNT])
+    held = [sum(one.hand[at : at + len(one.titles)]) for at in range(0, len(one.hand), len(one.titles))]
+    assert held == list(other.enemy_hand)
+
+
+def test_every_set_knows_only_features_heroes_and_cards_there_are() -> None:
+    for name in sets():
+        found = weights(name)
+        assert set(found.common) | set(found.to_move) <= set(FEATURES) and found.scale > 0
+        for hero, changes in found.heroes.items():
+            assert set(changes) <= set(FEATURES)
+            static = make_setup([hero, hero], allow_same_hero=True).static()
+            assert set(found.cards.get(hero, {})) <= {kind.id for kind in static.kinds}
+
+
+def test_a_card_counts_as_much_as_its_set_says() -> None:
+    static = make_setup(["medusa", "alice"]).static()
+    tables = Tables(static)
+    kind = next(number for number, kind in enumerate(static.kinds) if kind.id == "gaze-of-stone")
+    plain = Weights({}, 1.0).measure(tables)
+    taught = Weights({}, 1.0, cards={"medusa": {"gaze-of-stone": 3.0}}).measure(tables)
+    assert taught.hold[kind] == pytest.approx(plain.hold[kind] + 3.0)
+    assert [index for index, worth in enumerate(taught.hold) if worth != plain.hold[index]] == [kind]
+    assert taught.mean_hold[0] > plain.mean_hold[0] and taught.mean_hold[1] == plain.mean_hold[1]
+
+
+# --- the commands -------------------------------------------------------------------------------
+
+
+def test_the_command_fits_and_saves_a_set(tmp_path: Path) -> None:
+    file = tmp_path / "weights.json"
+    file.write_text('{"version": 3, "sets": {"by-hand": {}}, "habits": {}}')
+    wish = ["fit", "--games", "6", "--bots", "greedy", "--save", str(file), "--name", "mine", "--json"]
+    result = CliRunner().invoke(app, wish)
+    assert result.exit_code == 0
+    told = json.loads(result.stdout)
+    saved = json.loads(file.read_text())
+    assert saved["sets"]["mine"] == told["set"] and list(saved["sets"]) == ["by-hand", "mine"]
+    assert set(told["set"]["weights"]) <= set(FEATURES)
+    assert sum(count for _, _, count in told["bins"]) > 100
+
+
+@pytest.mark.parametrize("content", [None, "no json", "[]", '{"version": 3}'])
+def test_a_file_that_holds_no_weights_is_refused_before_anything_is_played(content: str | None, tmp_path: Path) -> None:
+    file = tmp_path / "some.json"
+    if content is not None:
+        file.write_text(content)
+    result = CliRunner().invoke(app, ["fit", "--games", "100000", "--save", str(file)])
+    assert result.exit_code == 2 and "some.json" in result.stderr
+    assert content is None or file.read_text() == content
 
 
 @pytest.mark.parametrize("what", ["weights", "habits"])
@@ -91,3 +179,11 @@ def test_tuning_changes_a_value_and_keeps_it_only_if_it_wins(what: str) -> None:
         assert trial.changes and set(trial.changes) <= set(names_of(what))
         assert (values != best) == trial.kept
         best = values
+
+
+def test_without_numpy_the_command_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "peerless.lab.fit")
+    monkeypatch.delattr("peerless.lab.fit")
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    result = CliRunner().invoke(app, ["fit", "--games", "100000"])
+    assert result.exit_code == 2 and 'pip install "peerless[fit]"' in result.stderr

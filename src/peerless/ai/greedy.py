@@ -28,5 +28,6 @@ class GreedyBot:
         world = sampler.world(self.random)
         if self.policy is None or self.static is not world.static:
             self.static = world.static
-            self.policy = Greedy(Tables(world.static), list(weights("by-hand").values), list(habits()))
+            tables = Tables(world.static)
+            self.policy = Greedy(tables, weights("by-hand").measure(tables), list(habits()))
         return self.policy.choose(world, self.random)

@@ -1,21 +1,66 @@
-"""The weights of the evaluation, from the data file beside this module."""
+"""The weights of the evaluation, from the data file beside this module.
+
+A set holds weights for everybody. It may hold changes to them for a side that is to move, for single heroes, and for
+cards whose worth games have taught better than their programs tell. Heroes and cards that no set knows, homebrew above
+all, are judged by what holds for everybody.
+"""
 
 import json
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from peerless.ai.quick.evaluate import FEATURES
+from peerless.ai.quick.evaluate import FEATURES, Measure
 from peerless.ai.quick.policy import HABITS
+from peerless.ai.quick.tables import Tables
+from peerless.core.static import Static
+
+Changes = Mapping[str, float]
+NOTHING: Changes = {}
 
 
 @dataclass(frozen=True)
 class Weights:
-    """A set of weights in the order of the features, and the points of health that make the odds e : 1."""
+    """A set of weights, and the points of health that make the odds e : 1."""
 
-    values: tuple[float, ...]
+    common: Changes
     scale: float
+    to_move: Changes = field(default_factory=dict)
+    heroes: Mapping[str, Changes] = field(default_factory=dict)
+    cards: Mapping[str, Changes] = field(default_factory=dict)  # by hero, then by title: points beyond the program's
+
+    def of_hero(self, hero: str, moving: bool = False) -> list[float]:
+        """The weights for a hero in the order of the features; what the set does not name weighs nothing."""
+        parts = [self.common, self.heroes.get(hero, NOTHING)]
+        if moving:
+            parts.append(self.to_move)
+        return [sum([part.get(feature, 0.0) for part in parts]) for feature in FEATURES]
+
+    def plain(self) -> dict[str, Any]:
+        """As the data file holds it."""
+        kept = {"to_move": self.to_move, "heroes": self.heroes, "cards": self.cards}
+        return {"scale": self.scale, "weights": self.common} | {name: part for name, part in kept.items() if part}
+
+    def measure(self, tables: Tables) -> Measure:
+        """The weights for one game."""
+        static = tables.static
+        waiting = [self.of_hero(hero) for hero in static.hero_ids]
+        moving = [self.of_hero(hero, moving=True) for hero in static.hero_ids]
+        hold = [
+            worth + self.cards.get(static.hero_ids[kind.seat], NOTHING).get(kind.id, 0.0)
+            for worth, kind in zip(tables.worth.hold, static.kinds, strict=True)
+        ]
+        return Measure(
+            waiting, moving, hold, [_mean_hold(static, hold, seat) for seat in range(static.seats)], self.scale
+        )
+
+
+def _mean_hold(static: Static, hold: list[float], seat: int) -> float:
+    """What a card of a seat is worth on the average, copies counted."""
+    tokens = range(static.first_cards[seat], static.first_cards[seat + 1])
+    return sum([hold[static.token_kinds[token]] for token in tokens]) / max(1, len(tokens))
 
 
 @cache
@@ -43,7 +88,8 @@ def habits(name: str = "greedy") -> tuple[float, ...]:
 
 @cache
 def weights(name: str) -> Weights:
-    """A set by its name; a feature that the file does not name weighs nothing."""
+    """A set by its name."""
     chosen = _data()["sets"][name]
-    values = tuple(float(chosen["weights"].get(feature, 0.0)) for feature in FEATURES)
-    return Weights(values, float(chosen["scale"]))
+    return Weights(
+        chosen["weights"], chosen["scale"], chosen.get("to_move", {}), chosen.get("heroes", {}), chosen.get("cards", {})
+    )

@@ -1,7 +1,9 @@
 """The commands `fit` and `tune`: how bots come by their numbers."""
 
 import json
-from typing import Annotated
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
@@ -9,6 +11,9 @@ from rich.table import Table
 
 from peerless.cli.errors import EXIT_WRONG_USE
 from peerless.cli.progress import ProgressBar
+
+if TYPE_CHECKING:
+    from peerless.ai.weights import Weights
 
 Json = Annotated[bool, typer.Option("--json", help="Print plain data for a program to read.")]
 Seed = Annotated[int, typer.Option(help="Chance starts from this number: same seed, same games.")]
@@ -21,14 +26,16 @@ def register(app: typer.Typer) -> None:
 
 
 def fit(
-    games: Annotated[int, typer.Option(min=1, help="How many games to learn from.")] = 200,
-    bots: Annotated[str, typer.Option(help="Who plays them, drawn at random.")] = "tactical,greedy",
+    games: Annotated[int, typer.Option(min=1, help="How many games to learn from.")] = 400,
+    bots: Annotated[str, typer.Option(help="Who plays them, drawn at random.")] = "tactical",
     calibrate: Annotated[
         str | None, typer.Option("--set", help="Leave the weights of this set alone and fit their scale only.")
     ] = None,
     detours: Annotated[
-        bool, typer.Option("--detours", help="Take one position of each game, reached by rules of thumb and chance.")
-    ] = False,
+        bool, typer.Option("--detours/--straight", help="Whether rules of thumb and chance play some of the turns.")
+    ] = True,
+    save: Annotated[Path | None, typer.Option(help="Put the result into this file of weights.")] = None,
+    name: Annotated[str, typer.Option(help="The set that the result becomes there.")] = "fitted",
     seed: Seed = 0,
     jobs: Annotated[int, typer.Option(min=1, help="Processes to use; the result is the same.")] = 1,
     as_json: Json = False,
@@ -38,41 +45,62 @@ def fit(
     Example: peerless fit --games 500 --set expert --jobs 2
     """
     from peerless.ai.registry import make_bot
-    from peerless.lab.fit import Games, calibration, collect, fit, fitted_scale, in_health, log_loss
+    from peerless.lab.positions import Games, collect
 
+    lab = _lab()
     names = tuple(bots.split(","))
-    for name in names:
-        make_bot(name, 0)  # an unknown one is refused before anything is played
-    fixed = None if calibrate is None else _set_values(calibrate)
+    for one in names:
+        make_bot(one, 0)  # an unknown one is refused before anything is played
+    fixed = None if calibrate is None else _set(calibrate)
+    file = None if save is None else _weights_file(save)
     with ProgressBar("games", games) as tick:
-        samples = collect(Games(names, seed, detours), games, jobs, tick)
-    if fixed is None:
-        odds = fit(samples)
-        told, scale = in_health(odds)
-    else:
-        scale = fitted_scale(samples, list(fixed.values()))
-        told, odds = fixed, [value / scale for value in fixed.values()]
-    table = calibration(samples, odds)
-    found = {"scale": round(scale, 3), "weights": told, "loss": round(log_loss(samples, odds), 4), "bins": table}
+        looks = collect(Games(names, seed, detours), games, jobs, tick)
+    found = lab.with_scale(lab.fit(looks) if fixed is None else fixed, looks)
+    if save is not None and file is not None:
+        file["sets"][name] = found.plain()
+        save.write_text(json.dumps(file, indent=2) + "\n", "utf-8")
+    loss, table = lab.log_loss(looks, found), lab.calibration(looks, found)
     if as_json:
-        print(json.dumps(found, indent=2))
+        print(json.dumps({"set": found.plain(), "loss": round(loss, 4), "bins": table}, indent=2))
     else:
-        _print_fit(told, scale, log_loss(samples, odds), table)
+        _print_fit(found, loss, table)
 
 
-def _set_values(name: str) -> dict[str, float]:
-    from peerless.ai.quick.evaluate import FEATURES
+def _lab() -> ModuleType:
+    """The fit itself, which alone needs numpy."""
+    try:
+        from peerless.lab import fit
+    except ImportError as error:
+        raise _wrong('fitting needs numpy, which is not installed: pip install "peerless[fit]"') from error
+    return fit
+
+
+def _set(name: str) -> "Weights":
     from peerless.ai.weights import sets, weights
 
     if name not in sets():
         raise _wrong(f'there is no set of weights "{name}". Possible: {", ".join(sets())}.')
-    return dict(zip(FEATURES, weights(name).values, strict=True))
+    return weights(name)
 
 
-def _print_fit(told: dict[str, float], scale: float, loss: float, bins: list[tuple[float, float, int]]) -> None:
-    weights = Table("feature", "weight", title=f"weights, in points of health (scale {scale:.2f}, loss {loss:.4f})")
-    for name, value in told.items():
-        weights.add_row(name, f"{value:.3f}")
+def _weights_file(path: Path) -> dict[str, Any]:
+    """The file that the result goes into, looked at before anything is played."""
+    try:
+        found = json.loads(path.read_text("utf-8"))
+        if isinstance(found["sets"], dict):
+            return dict(found)
+    except FileNotFoundError:
+        raise _wrong(f"there is no file {path}.") from None
+    except (OSError, ValueError, KeyError, TypeError):
+        pass
+    raise _wrong(f"{path} is no file of weights; such is the weights.json of peerless.ai.")
+
+
+def _print_fit(found: "Weights", loss: float, bins: list[tuple[float, float, int]]) -> None:
+    title = f"weights, in points of health (scale {found.scale:.2f}, loss {loss:.4f})"
+    weights = Table("feature", "weight", "to move", title=title)
+    for name, value in found.common.items():
+        weights.add_row(name, f"{value:.3f}", f"{found.to_move.get(name, 0.0):+.3f}")
     table = Table("predicted", "seen", "positions", title="calibration")
     for predicted, seen, count in bins:
         table.add_row(f"{predicted:.1%}", f"{seen:.1%}", str(count))

@@ -1,210 +1,216 @@
 """Fitting the weights of the evaluation on our own games: which features tell who will win.
 
-Positions are taken where bots judge them, at the start of turns, from both sides; the answer is who won. Logistic
-regression gives the weights, in units in which the hero's health keeps the weight it had. What the heroes themselves
-explain is fitted beside the features and left out.
-
-Whoever plays well holds cards *and* wins, so positions of good play alone teach to hoard. With detours every game is
-led astray by rules of thumb and chance up to some turn; only the position reached then is taken, and bots play on.
+Logistic regression by Newton's method. The log-odds of a position are a sum over both sides: weights for everybody,
+changes for the side that is to move, changes for single heroes, and what single cards in the own hand add. All but the
+first are drawn towards nothing, so that a hero who was seen seldom is judged like everybody. What the heroes
+themselves explain, whoever meets whom, is fitted beside all this and left out: no choice of a bot changes it.
 """
 
-import random
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from math import exp, log
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from peerless.ai.quick.evaluate import COUNT, FEATURES, difference
-from peerless.ai.quick.policy import Greedy
-from peerless.ai.quick.tables import Tables
-from peerless.ai.registry import make_bot
-from peerless.ai.sampler import Sampler
-from peerless.ai.weights import habits, weights
-from peerless.content.library import boards, heroes
-from peerless.core import machine
-from peerless.core.decision import K_ACTION
-from peerless.core.rng import Random
-from peerless.core.state import State
-from peerless.core.static import NONE
-from peerless.lab.jobs import Processes
-from peerless.match.setup import Setup, make_setup
+import numpy as np
+from numpy.typing import NDArray
+
+from peerless.ai.quick.evaluate import COUNT, FEATURES
+from peerless.ai.weights import Weights
+from peerless.lab.positions import Looks
+
+Matrix = NDArray[np.float32]
+Vector = NDArray[np.float64]
 
 BINS = 10
-ASTRAY = 20  # of 100 decisions on a detour are left to chance
-LONGEST_DETOUR = 20  # turns
-RIDGE = 1.0  # keeps weights of features that hardly vary near nothing
-
-
-Look = tuple[int, tuple[float, ...], tuple[str, ...]]  # a seat, its features, its hero and an enemy's
-
-
-@dataclass(frozen=True)
-class Sample:
-    """What a position looked like to a seat, and whether that seat won."""
-
-    features: tuple[float, ...]
-    won: bool
-    heroes: tuple[str, ...] = ()  # the own one and an enemy's
-
-
-def samples_of(setup: Setup, bots: Sequence[str], seed: int, detour: int = 0) -> list[Sample]:
-    """Positions of one game between bots; with a detour of so many turns, only the first one after it."""
-    static = setup.static()
-    tables = Tables(static)
-    players = [make_bot(name, seed * 7 + seat) for seat, name in enumerate(bots)]
-    state = machine.new_state(static, seed)
-    machine.run(state)
-    lead_astray(state, tables, detour, Random(seed))
-    seen: list[Look] = []
-    while state.winner == NONE:
-        if state.decision == K_ACTION and state.action_number == 0 and not (detour and seen):
-            seen += _looks(state, tables)
-        sampler = Sampler(state)
-        machine.step(state, players[state.decider].choose(sampler, sampler.options()))
-    return [Sample(features, static.teams[seat] == state.winner, names) for seat, features, names in seen]
-
-
-def lead_astray(state: State, tables: Tables, turns: int, chance: Random) -> None:
-    """Play on to a turn by rules of thumb and chance."""
-    policy = Greedy(tables, list(weights("by-hand").values), list(habits()))
-    while state.winner == NONE and state.turn_number < turns:
-        by_chance = chance.below(100) < ASTRAY
-        machine.step(state, machine.random_option(state, chance) if by_chance else policy.choose(state, chance))
-
-
-def _looks(state: State, tables: Tables) -> list[Look]:
-    static = state.static
-    found: list[Look] = []
-    for seat in range(static.seats):
-        if not state.out >> seat & 1:
-            enemy = next(other for other in range(static.seats) if static.teams[other] != static.teams[seat])
-            names = (static.hero_ids[seat], static.hero_ids[enemy])
-            found.append((seat, tuple(difference(state, seat, tables)), names))
-    return found
+ROUNDS = 6
+AT_ONCE = 400  # looks that are laid out as one matrix
+# How strongly the parts are drawn towards nothing, in positions; features count by their spread.
+COMMON, TO_MOVE, HERO, CARD, PAIRING = 0.01, 1.0, 20.0, 20.0, 3.0
+HAND_WORTH = FEATURES.index("hand_worth")  # the unit in which cards are told: the same for all heroes
+LEAST = 0.005  # points of health; smaller changes are left out
 
 
 @dataclass(frozen=True)
-class Games:
-    """Which games are played to learn from: random pairs of heroes on random boards, bots drawn from a list."""
+class Layout:
+    """Which column of the regression stands for what."""
 
-    bots: tuple[str, ...]
-    seed: int
-    detours: bool = False
+    heroes: tuple[str, ...]
+    cards: tuple[tuple[str, str], ...]  # hero and title
 
-    def samples(self, number: int) -> list[Sample]:
-        """The positions of one of these games."""
-        chance = random.Random(self.seed * 1_000_003 + number)
-        pair = [chance.choice(list(heroes())) for _ in range(2)]
-        setup = make_setup(pair, board=chance.choice(list(boards())), allow_same_hero=True)
-        bots = [chance.choice(self.bots) for _ in pair]
-        seed = chance.getrandbits(40)
-        return samples_of(setup, bots, seed, chance.randint(1, LONGEST_DETOUR) if self.detours else 0)
+    @classmethod
+    def of(cls, looks: Sequence[Looks]) -> "Layout":
+        """All heroes and cards that were seen."""
+        heroes = sorted({one.hero for one in looks})
+        return cls(tuple(heroes), tuple(sorted({(one.hero, title) for one in looks for title in one.titles})))
+
+    @property
+    def first_hero(self) -> int:
+        """Behind the weights for everybody and those for the side to move."""
+        return 2 * COUNT
+
+    @property
+    def first_card(self) -> int:
+        """Behind the changes for the heroes."""
+        return self.first_hero + COUNT * len(self.heroes)
+
+    @property
+    def first_pairing(self) -> int:
+        """Behind the cards."""
+        return self.first_card + len(self.cards)
+
+    @property
+    def size(self) -> int:
+        """All columns."""
+        return self.first_pairing + len(self.heroes) ** 2
+
+    def columns_of(self, hero: str) -> slice:
+        """The changes for a hero."""
+        start = self.first_hero + COUNT * self.heroes.index(hero)
+        return slice(start, start + COUNT)
+
+    def rows(self, looks: Looks) -> Matrix:
+        """The positions that a seat saw, as rows."""
+        own, foe, moving, hand, unseen = _arrays(looks)
+        rows = np.zeros((len(own), self.size), np.float32)
+        rows[:, :COUNT] = own - foe
+        rows[:, COUNT : 2 * COUNT] = own * moving - foe * (1 - moving)
+        rows[:, self.columns_of(looks.hero)] += own
+        rows[:, self.columns_of(looks.enemy)] -= foe
+        rows[:, self._cards(looks.hero, looks.titles)] += hand
+        rows[:, self._cards(looks.enemy, looks.enemy_titles)] -= unseen
+        rows[:, self._pairing(looks)] = 1
+        return rows
+
+    def _cards(self, hero: str, titles: Sequence[str]) -> list[int]:
+        return [self.first_card + self.cards.index((hero, title)) for title in titles]
+
+    def _pairing(self, looks: Looks) -> int:
+        return self.first_pairing + self.heroes.index(looks.hero) * len(self.heroes) + self.heroes.index(looks.enemy)
+
+    def penalties(self, spread: Vector) -> Vector:
+        """How strongly every column is drawn towards nothing."""
+        found = np.full(self.size, PAIRING)
+        found[:COUNT] = COMMON
+        found[COUNT : 2 * COUNT] = TO_MOVE * spread
+        found[COUNT + HAND_WORTH] = np.inf
+        for hero in self.heroes:
+            found[self.columns_of(hero)] = HERO * spread
+            found[self.columns_of(hero)][HAND_WORTH] = np.inf
+        found[self.first_card : self.first_pairing] = CARD
+        return np.asarray(np.minimum(found, 1e9))
+
+    def weights(self, fitted: Vector) -> Weights:
+        """The result in points of the hero's health."""
+        told = fitted / fitted[0]
+        return Weights(
+            common=_named(told[:COUNT], 0.0),
+            scale=round(float(1.0 / fitted[0]), 4),
+            to_move=_named(told[COUNT : 2 * COUNT], LEAST),
+            heroes={hero: _named(told[self.columns_of(hero)], LEAST) for hero in self.heroes},
+            cards=self._card_worths(told[self.first_card : self.first_pairing] / told[HAND_WORTH]),
+        )
+
+    def _card_worths(self, values: Vector) -> dict[str, dict[str, float]]:
+        found: dict[str, dict[str, float]] = {hero: {} for hero in self.heroes}
+        for (hero, title), value in zip(self.cards, values, strict=True):
+            found[hero][title] = round(float(value), 4)
+        return found
 
 
-def collect(games: Games, count: int, jobs: int, tick: Callable[[int], None]) -> list[Sample]:
-    """The positions of many games; the same with any number of processes."""
-    found: list[Sample] = []
-    for done, part in enumerate(Processes(jobs).in_order(games.samples, list(range(count))), 1):
-        found += part
-        tick(done)
-    return found
+def _named(values: Vector, least: float) -> dict[str, float]:
+    return {name: round(float(value), 4) for name, value in zip(FEATURES, values, strict=True) if abs(value) >= least}
 
 
-def fitted_scale(samples: Sequence[Sample], values: Sequence[float], rounds: int = 20) -> float:
-    """The points of health that make the odds e : 1, for weights that stay as they are."""
-    worths = [sum([weight * one for weight, one in zip(values, sample.features, strict=True)]) for sample in samples]
-    slope = 0.2
-    for _ in range(rounds):
-        gradient = curvature = 1e-9
-        for worth, sample in zip(worths, samples, strict=True):
-            chance = win_chance(slope * worth)
-            gradient += ((1.0 if sample.won else 0.0) - chance) * worth
-            curvature += chance * (1.0 - chance) * worth * worth
-        slope += gradient / curvature
-    return 1.0 / slope
+def _arrays(looks: Looks) -> tuple[Matrix, Matrix, Matrix, Matrix, Matrix]:
+    """Own features, the enemy's, who is to move, the own hand by title, and what may be expected in the enemy's."""
+    own = np.array(looks.own, np.float32).reshape(-1, COUNT)
+    foe = np.array(looks.foe, np.float32).reshape(-1, COUNT)
+    moving = np.array(looks.moving, np.float32)[:, None]
+    hand = np.array(looks.hand, np.float32).reshape(-1, len(looks.titles))
+    shares = np.array(looks.enemy_copies, np.float32) / sum(looks.enemy_copies)
+    unseen = np.asarray(np.array(looks.enemy_hand, np.float32)[:, None] * shares, np.float32)
+    return own, foe, moving, hand, unseen
 
 
-def fit(samples: Sequence[Sample], rounds: int = 8) -> list[float]:
-    """Weights by Newton's method: the log-odds of winning are their sum with the features, and what the heroes add."""
-    names = sorted({name for sample in samples for name in sample.heroes})
-    rows = [_row(sample, names) for sample in samples]
-    size = COUNT + len(names)
-    weights = [0.0] * size
-    for _ in range(rounds):
-        gradient = [-RIDGE * weight for weight in weights]
-        curvature = [[RIDGE if row == column else 0.0 for column in range(size)] for row in range(size)]
-        for row, sample in zip(rows, samples, strict=True):
-            _add(row, sample.won, weights, gradient, curvature)
-        step = _solved(curvature, gradient)
-        weights = [weight + change for weight, change in zip(weights, step, strict=True)]
-    return weights[:COUNT]
+def fit(looks: Sequence[Looks]) -> Weights:
+    """The weights that tell best who has won."""
+    seen = [one for one in looks if one.moving]
+    layout = Layout.of(seen)
+    penalties = layout.penalties(_spread(seen))
+    fitted = np.zeros(layout.size)
+    for _ in range(ROUNDS):
+        gradient, curvature = -penalties * fitted, np.diag(penalties)
+        for start in range(0, len(seen), AT_ONCE):
+            part = seen[start : start + AT_ONCE]
+            rows = np.concatenate([layout.rows(one) for one in part])
+            won = np.concatenate([np.full(len(one.moving), one.won, np.float32) for one in part])
+            chances = win_chance(rows @ fitted)
+            gradient += rows.T @ (won - chances)
+            curvature += (rows * (chances * (1 - chances))[:, None].astype(np.float32)).T @ rows
+        fitted += np.linalg.solve(curvature, gradient)
+    return layout.weights(fitted)
 
 
-def _row(sample: Sample, names: list[str]) -> list[tuple[int, float]]:
-    """What is not nothing in a sample: the features, then 1 for the own hero and -1 for the enemy's."""
-    found = [(place, feature) for place, feature in enumerate(sample.features) if feature]
-    if len(set(sample.heroes)) > 1:
-        found += [(COUNT + names.index(name), sign) for name, sign in zip(sample.heroes, (1.0, -1.0), strict=True)]
-    return found
+def _spread(looks: Sequence[Looks]) -> Vector:
+    """The variance of every feature, at least a little."""
+    differences = [_arrays(one)[0] - _arrays(one)[1] for one in looks]
+    return np.asarray(np.maximum(np.concatenate(differences).std(axis=0), 0.1) ** 2, np.float64)
 
 
-def _add(
-    row: list[tuple[int, float]], won: bool, weights: list[float], gradient: list[float], curvature: list[list[float]]
-) -> None:
-    chance = win_chance(sum([weights[place] * feature for place, feature in row]))
-    error = (1.0 if won else 0.0) - chance
-    spread = chance * (1.0 - chance)
-    for place, feature in row:
-        gradient[place] += error * feature
-        line = curvature[place]
-        scaled = spread * feature
-        for other, value in row:
-            line[other] += scaled * value
-
-
-def win_chance(odds: float) -> float:
+def win_chance(odds: Vector) -> Vector:
     """The chance that log-odds stand for."""
-    return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, odds))))
+    return np.asarray(1.0 / (1.0 + np.exp(-np.clip(odds, -30.0, 30.0))))
 
 
-def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of a small system of equations, by elimination."""
-    rows = [[*line, value] for line, value in zip(matrix, right, strict=True)]
-    size = len(rows)
-    for at in range(size):
-        best = max(range(at, size), key=lambda row: abs(rows[row][at]))
-        rows[at], rows[best] = rows[best], rows[at]
-        for row in range(size):
-            if row != at:
-                factor = rows[row][at] / rows[at][at]
-                rows[row] = [value - factor * above for value, above in zip(rows[row], rows[at], strict=True)]
-    return [rows[at][size] / rows[at][at] for at in range(size)]
+# --- how well weights predict ---------------------------------------------------------------
 
 
-def in_health(weights: Sequence[float], anchor: float = 1.0) -> tuple[dict[str, float], float]:
-    """Weights in points of health and the scale that turns those into log-odds again."""
-    scale = anchor / weights[0] if weights[0] else 1.0
-    return {name: round(weight * scale, 4) for name, weight in zip(FEATURES, weights, strict=True)}, scale
+def judged(looks: Sequence[Looks], weights: Weights) -> tuple[Vector, Vector]:
+    """What weights make of every position, in points of health, and whether it was won."""
+    worths = [_worths(one, weights) for one in looks]
+    won = [np.full(len(one.moving), float(one.won)) for one in looks]
+    return np.concatenate(worths), np.concatenate(won)
 
 
-def calibration(samples: Sequence[Sample], weights: Sequence[float]) -> list[tuple[float, float, int]]:
+def _worths(looks: Looks, weights: Weights) -> Vector:
+    own, foe, moving, hand, unseen = _arrays(looks)
+    own[:, HAND_WORTH] += hand @ _beyond_programs(weights, looks.hero, looks.titles)
+    foe[:, HAND_WORTH] += unseen @ _beyond_programs(weights, looks.enemy, looks.enemy_titles)
+    return _weighed(own, moving, weights, looks.hero) - _weighed(foe, 1 - moving, weights, looks.enemy)
+
+
+def _beyond_programs(weights: Weights, hero: str, titles: Sequence[str]) -> Matrix:
+    return np.array([weights.cards.get(hero, {}).get(title, 0.0) for title in titles], np.float32)
+
+
+def _weighed(features: Matrix, moving: Matrix, weights: Weights, hero: str) -> Vector:
+    waiting, at_once = (features @ np.array(weights.of_hero(hero, to_move)) for to_move in (False, True))
+    return np.asarray(np.where(moving[:, 0] > 0, at_once, waiting))
+
+
+def with_scale(weights: Weights, looks: Sequence[Looks], rounds: int = 20) -> Weights:
+    """The same weights with the scale that makes their chances true: bots do not know how strong heroes are."""
+    worths, won = judged(looks, weights)
+    slope = 1.0 / weights.scale
+    for _ in range(rounds):
+        chances = win_chance(slope * worths)
+        slope += float(((won - chances) @ worths) / (1e-9 + (chances * (1.0 - chances)) @ (worths * worths)))
+    return replace(weights, scale=round(1.0 / slope, 4))
+
+
+def calibration(looks: Sequence[Looks], weights: Weights) -> list[tuple[float, float, int]]:
     """Ten bins of predicted chance: mean prediction, share won, count."""
-    bins: list[list[tuple[float, bool]]] = [[] for _ in range(BINS)]
-    for sample in samples:
-        odds = sum([weight * feature for weight, feature in zip(weights, sample.features, strict=True)])
-        chance = win_chance(odds)
-        bins[min(BINS - 1, int(chance * BINS))].append((chance, sample.won))
+    worths, won = judged(looks, weights)
+    chances = win_chance(worths / weights.scale)
+    bins = np.minimum(BINS - 1, (chances * BINS).astype(int))
+    masks = [bins == number for number in range(BINS)]
     return [
-        (sum(chance for chance, _ in found) / len(found), sum(won for _, won in found) / len(found), len(found))
-        for found in bins
-        if found
+        (round(float(chances[mask].mean()), 4), round(float(won[mask].mean()), 4), int(mask.sum()))
+        for mask in masks
+        if mask.any()
     ]
 
 
-def log_loss(samples: Sequence[Sample], weights: Sequence[float]) -> float:
+def log_loss(looks: Sequence[Looks], weights: Weights) -> float:
     """How surprised the weights are by what happened; a coin is surprised by 0.693."""
-    total = 0.0
-    for sample in samples:
-        odds = sum([weight * feature for weight, feature in zip(weights, sample.features, strict=True)])
-        chance = win_chance(odds)
-        total -= log(max(1e-9, chance if sample.won else 1.0 - chance))
-    return total / len(samples)
+    worths, won = judged(looks, weights)
+    chances = np.clip(win_chance(worths / weights.scale), 1e-9, 1 - 1e-9)
+    return float(-(won * np.log(chances) + (1 - won) * np.log(1 - chances)).mean())

@@ -1,12 +1,12 @@
 """Tuning by matches: change a weight or a habit a little, play, and keep the change if it wins.
 
-Outcomes of games teach which positions are won, not which are worth aiming at: weights fitted on outcomes alone lost
-to these. What is kept here has won a match, and calibration afterwards gives the scale of win chances.
+What is kept here has won a match. That takes many games for each number; `lab/fit.py` learns all of them at once from
+the outcomes of games.
 """
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 
 from peerless.ai.greedy import GreedyBot
@@ -51,7 +51,7 @@ def names_of(what: str) -> tuple[str, ...]:
 
 def start_of(what: str, name: str) -> Values:
     """Where tuning begins."""
-    return weights(name).values if what == "weights" else habits(name)
+    return tuple(weights(name).common.get(feature, 0.0) for feature in FEATURES) if what == "weights" else habits(name)
 
 
 def tune(
@@ -125,12 +125,12 @@ def _winner(static: Static, bots: list[Bot], seed: int) -> int:
 
 def _search_maker(start: str, simulations: int) -> Maker:
     depth = Depth(simulations=simulations, turns=1, weights=start)
-    scale = weights(start).scale
 
     def make(static: Static, tables: Tables, values: Values, seed: int) -> Bot:
         bot = SearchBot(seed, depth)
         bot.static = static
-        bot.rollouts = Rollouts(tables, list(values), scale, list(habits()), 0)
+        changed = replace(weights(start), common=dict(zip(FEATURES, values, strict=True)))
+        bot.rollouts = Rollouts(tables, changed.measure(tables), list(habits()), 0)
         return bot
 
     return make
@@ -139,5 +139,5 @@ def _search_maker(start: str, simulations: int) -> Maker:
 def _greedy_maker(static: Static, tables: Tables, values: Values, seed: int) -> Bot:
     bot = GreedyBot(seed)
     bot.static = static
-    bot.policy = Greedy(tables, list(weights("by-hand").values), list(values))
+    bot.policy = Greedy(tables, weights("by-hand").measure(tables), list(values))
     return bot

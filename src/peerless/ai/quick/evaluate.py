@@ -29,52 +29,87 @@ FEATURES: Final[tuple[str, ...]] = (
     "striking",  # fighters that have somebody in reach right now
     "tempo",  # actions left in this turn
     "centre",  # nearness to the enemy hero of fighters that want to be near
+    "deck_share",  # of all cards left in the decks: a card counts more when there are few
+    "deck_patience",  # cards left in the deck, more of them the longer the game may last
 )
 COUNT: Final = len(FEATURES)
 WON: Final = 1000.0
 BOOSTED: Final = 2  # steps that a boosted movement adds, and the share of turns in which it can be afforded
 BOOSTS: Final = 0.5
+SOME_CARDS: Final = 3.0  # keeps shares of nearly empty decks from jumping
 CONCAVE: Final[list[float]] = [health + 3.0 * (1.0 - exp(-health / 3.0)) for health in range(100)]
 BRINK: Final[list[float]] = [exp(-health / 4.0) for health in range(100)]
 
 
-def evaluate(state: State, seat: int, tables: Tables, weights: list[float]) -> float:
-    """The worth of a position for a seat: its team against the strongest of the others, in points of health."""
+class Measure:
+    """Weights made ready for one game: for every seat as its hero demands, and the worth of every kind of card."""
+
+    def __init__(
+        self,
+        waiting: list[list[float]],
+        moving: list[list[float]],
+        hold: list[float],
+        mean_hold: list[float],
+        scale: float,
+    ) -> None:
+        self.waiting = waiting  # by seat, while others are to move
+        self.moving = moving
+        self.hold = hold  # by kind of card: what it is worth in the own hand
+        self.mean_hold = mean_hold  # by seat: the same of its whole deck
+        self.scale = scale  # points of health that make the odds e : 1
+
+    def of(self, state: State, seat: int) -> list[float]:
+        """The weights of a seat in a position."""
+        return self.moving[seat] if state.turn_seat == seat else self.waiting[seat]
+
+
+def evaluate(state: State, seat: int, tables: Tables, measure: Measure) -> float:
+    """The worth of a position for a seat, in points of health: its own side against the mean of the others."""
     if state.winner != NONE:
         return WON if state.winner == state.static.teams[seat] else -WON
-    own = side_features(state, seat, seat, tables)
-    foe = strongest_foe(state, seat, tables)
-    total = 0.0
-    for index in range(COUNT):
-        total += weights[index] * (own[index] - foe[index])
-    return total
-
-
-def strongest_foe(state: State, seat: int, tables: Tables) -> list[float]:
-    """The features of the other side: with several enemies the mean, so that harm to any of them counts."""
     static = state.static
-    total = [0.0] * COUNT
+    total = 0.0
     others = 0
     for other in range(static.seats):
         if static.teams[other] != static.teams[seat] and not state.out >> other & 1:
-            features = side_features(state, other, seat, tables)
-            for index in range(COUNT):
-                total[index] += features[index]
+            total -= worth_of(state, other, seat, tables, measure)
             others += 1
-    if others > 1:
-        for index in range(COUNT):
-            total[index] /= others
+    if others > 1:  # the mean, so that harm to any of them counts
+        total /= others
+    return total + worth_of(state, seat, seat, tables, measure)
+
+
+def worth_of(state: State, seat: int, viewer: int, tables: Tables, measure: Measure) -> float:
+    """What one side is worth, as another (or the same) sees it."""
+    features = side_features(state, seat, viewer, tables, measure)
+    weights = measure.of(state, seat)
+    total = 0.0
+    for index in range(COUNT):
+        total += weights[index] * features[index]
     return total
 
 
-def difference(state: State, seat: int, tables: Tables) -> list[float]:
-    """Own features minus those of the other side: what weights are fitted on."""
-    own = side_features(state, seat, seat, tables)
-    foe = strongest_foe(state, seat, tables)
-    return [own[index] - foe[index] for index in range(COUNT)]
+def parts(state: State, seat: int, tables: Tables, measure: Measure) -> list[float]:
+    """What speaks for a position, feature by feature, in points of health.
+
+    A feature is named as something good. Where a hero is better off without it (Achilles grieves, and strikes harder)
+    it says nothing.
+    """
+    static = state.static
+    against = [0.0] * COUNT
+    others = 0
+    for other in range(static.seats):
+        if static.teams[other] != static.teams[seat] and not state.out >> other & 1:
+            features, weights = side_features(state, other, seat, tables, measure), measure.of(state, other)
+            for index in range(COUNT):
+                against[index] += max(0.0, weights[index]) * features[index]
+            others += 1
+    features, weights = side_features(state, seat, seat, tables, measure), measure.of(state, seat)
+    own = [max(0.0, weights[index]) * features[index] for index in range(COUNT)]
+    return [own[index] - against[index] / max(1, others) for index in range(COUNT)]
 
 
-def side_features(state: State, seat: int, viewer: int, tables: Tables) -> list[float]:
+def side_features(state: State, seat: int, viewer: int, tables: Tables, measure: Measure) -> list[float]:
     """The features of one seat as another (or the same) sees it."""
     static = state.static
     found = [0.0] * COUNT
@@ -86,14 +121,15 @@ def side_features(state: State, seat: int, viewer: int, tables: Tables) -> list[
         if state.standing >> fighter & 1:
             found[2] += state.health[fighter]
             found[3] += 1.0
-    _cards(state, seat, viewer, tables, found)
+    _cards(state, seat, viewer, measure, found)
+    _decks(state, seat, found)
     _threats(state, seat, viewer, tables, found)
     if state.turn_seat == seat:
         found[14] = float(state.actions_left)
     return found
 
 
-def _cards(state: State, seat: int, viewer: int, tables: Tables, found: list[float]) -> None:
+def _cards(state: State, seat: int, viewer: int, measure: Measure, found: list[float]) -> None:
     static = state.static
     hand = state.hands[seat]
     size = len(hand)
@@ -101,7 +137,7 @@ def _cards(state: State, seat: int, viewer: int, tables: Tables, found: list[flo
     found[6] = 2.0 if size > 1 else float(size)
     blocks = static.defence_kinds[static.heroes[seat]]
     if static.insiders[seat] >> viewer & 1:
-        hold = tables.worth.hold
+        hold = measure.hold
         best = 0
         for card in hand:
             kind = state.kinds[card]
@@ -110,11 +146,29 @@ def _cards(state: State, seat: int, viewer: int, tables: Tables, found: list[flo
                 best += 1
         found[7] = 1.0 if best == 1 else 1.4 if best else 0.0
     else:
-        found[4] = tables.mean_hold[seat] * size
+        found[4] = measure.mean_hold[seat] * size
         found[7] = 0.0 if size == 0 else 0.6 if size == 1 else 0.9 if size == 2 else 1.2
+
+
+def _decks(state: State, seat: int, found: list[float]) -> None:
+    """How long the deck lasts, also compared with those of the enemies."""
+    static = state.static
+    theirs = 0.0
+    health = 0.0
+    others = 0
+    for other in range(static.seats):
+        if static.teams[other] != static.teams[seat] and not state.out >> other & 1:
+            theirs += len(state.decks[other])
+            health += max(0, state.health[static.heroes[other]])
+            others += 1
+    if others > 1:
+        theirs /= others
+        health /= others
     left = len(state.decks[seat])
     found[8] = float(min(left, 15))
     found[9] = -3.0 if left == 0 else -1.0 if left < 3 else 0.0
+    found[16] = left / (SOME_CARDS + left + theirs)
+    found[17] = 0.1 * left * min(health, float(max(0, state.health[static.heroes[seat]])))
 
 
 def _threats(state: State, seat: int, viewer: int, tables: Tables, found: list[float]) -> None:

@@ -23,9 +23,7 @@ class Tables:
         self.ranged = _strikes(static.board, True)
         self.distance = _distances(static.board)
         self.mean_attack = [self._mean_attack(fighter) for fighter in range(len(static.fighters))]
-        self.mean_hold = [self._mean_hold(seat) for seat in range(static.seats)]
         self.mean_block = [self._mean_block(fighter) for fighter in range(len(static.fighters))]
-
         self.shares = [self._shares(fighter) for fighter in range(len(static.fighters))]
 
     def _shares(self, fighter: int) -> list[float]:
@@ -53,22 +51,19 @@ class Tables:
 
     def _mean_attack(self, fighter: int) -> float:
         """The value of a typical attack of a fighter, copies counted."""
-        return self._mean(self.static.attack_kinds[fighter], self.static.seat_of[fighter], True)
+        return self._mean(self.static.attack_kinds[fighter], self.static.seat_of[fighter])
 
     def _mean_block(self, fighter: int) -> float:
-        return self._mean(self.static.defence_kinds[fighter], self.static.seat_of[fighter], True)
+        return self._mean(self.static.defence_kinds[fighter], self.static.seat_of[fighter])
 
-    def _mean_hold(self, seat: int) -> float:
-        return self._mean(-1, seat, False)
-
-    def _mean(self, kinds: int, seat: int, values: bool) -> float:
+    def _mean(self, kinds: int, seat: int) -> float:
         total = 0.0
         count = 0
         static = self.static
         for token in range(static.first_cards[seat], static.first_cards[seat + 1]):
             kind = static.token_kinds[token]
             if kinds >> kind & 1:
-                total += float(static.kinds[kind].value) if values else self.worth.hold[kind]
+                total += float(static.kinds[kind].value)
                 count += 1
         return total / count if count else 0.0
 

@@ -1,0 +1,150 @@
+"""Positions to learn from: games of bots that are led astray now and then, and what each seat saw at every new turn.
+
+Bots judge positions where a turn has just passed, so that is where they are taken. Whoever plays well holds cards
+*and* wins: positions of good play alone teach to hoard. Therefore the first turns of a game, and some later ones, are
+played by rules of thumb and chance; what follows shows what such positions are worth in better hands.
+"""
+
+import random
+from array import array
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from peerless.ai.quick.evaluate import Measure, side_features
+from peerless.ai.quick.policy import Greedy
+from peerless.ai.quick.tables import Tables
+from peerless.ai.registry import Bot, make_bot
+from peerless.ai.sampler import Sampler
+from peerless.ai.weights import Weights, habits, weights
+from peerless.content.library import boards, heroes
+from peerless.core import machine
+from peerless.core.decision import K_ACTION
+from peerless.core.rng import Random
+from peerless.core.state import State
+from peerless.core.static import NONE, Static
+from peerless.lab.jobs import Processes
+from peerless.match.setup import Setup, make_setup
+
+ASTRAY = 15  # of 100 turns are led astray
+BY_CHANCE = 20  # of 100 decisions in such a turn are left to chance, the others to rules of thumb
+LONGEST_DETOUR = 14  # turns at the start of a game
+
+
+@dataclass
+class Looks:
+    """What one seat saw of a game, turn by turn; the arrays hold one row after the other."""
+
+    hero: str
+    enemy: str
+    titles: tuple[str, ...]  # of the own deck
+    copies: tuple[int, ...]
+    enemy_titles: tuple[str, ...]
+    enemy_copies: tuple[int, ...]
+    own: "array[float]" = field(default_factory=lambda: array("f"))  # features of the own side
+    foe: "array[float]" = field(default_factory=lambda: array("f"))
+    moving: "array[int]" = field(default_factory=lambda: array("b"))  # whether the seat is to move
+    hand: "array[int]" = field(default_factory=lambda: array("b"))  # cards of every title
+    enemy_hand: "array[int]" = field(default_factory=lambda: array("b"))  # their number
+    won: bool = False
+
+
+class Game:
+    """One game of two bots, with what both saw of it."""
+
+    def __init__(self, setup: Setup, seed: int, detours: random.Random | None) -> None:
+        self.static = setup.static()
+        self.tables = Tables(self.static)
+        self.measure = Weights({}, 1.0).measure(self.tables)  # cards at the worth of their programs
+        self.policy = Greedy(self.tables, weights("by-hand").measure(self.tables), list(habits()))
+        self.state = machine.new_state(self.static, seed)
+        self.chance = Random(seed)
+        self.detours = detours
+        self.first_detour = detours.randint(0, LONGEST_DETOUR) if detours else 0
+        self.looks = [_looks(self.static, seat) for seat in range(2)]
+
+    def play(self, bots: Sequence[Bot]) -> list[Looks]:
+        """Play to the end."""
+        state = self.state
+        machine.run(state)
+        turn, astray = NONE, False
+        while state.winner == NONE:
+            if state.turn_number != turn:
+                turn, astray = state.turn_number, self._leads_astray()
+            if state.decision == K_ACTION and state.action_number == 0:
+                self._look()
+            machine.step(state, self._by_the_way() if astray else _answer(bots[state.decider], state))
+        for seat, looks in enumerate(self.looks):
+            looks.won = self.static.teams[seat] == state.winner
+        return self.looks
+
+    def _leads_astray(self) -> bool:
+        if self.detours is None:
+            return False
+        return self.state.turn_number < self.first_detour or self.detours.randrange(100) < ASTRAY
+
+    def _by_the_way(self) -> int:
+        if self.chance.below(100) < BY_CHANCE:
+            return machine.random_option(self.state, self.chance)
+        return self.policy.choose(self.state, self.chance)
+
+    def _look(self) -> None:
+        for seat, looks in enumerate(self.looks):
+            add_look(looks, self.state, seat, self.tables, self.measure)
+
+
+def add_look(looks: Looks, state: State, seat: int, tables: Tables, measure: Measure) -> None:
+    """What a seat sees of a position."""
+    static, other = state.static, 1 - seat
+    looks.own.extend(side_features(state, seat, seat, tables, measure))
+    looks.foe.extend(side_features(state, other, seat, tables, measure))
+    looks.moving.append(int(state.turn_seat == seat))
+    held = [static.kinds[state.kinds[card]].id for card in state.hands[seat]]
+    looks.hand.extend([held.count(title) for title in looks.titles])
+    looks.enemy_hand.append(len(state.hands[other]))
+
+
+def _looks(static: Static, seat: int) -> Looks:
+    decks = [_deck(static, one) for one in (seat, 1 - seat)]
+    names = static.hero_ids[seat], static.hero_ids[1 - seat]
+    return Looks(*names, tuple(decks[0]), tuple(decks[0].values()), tuple(decks[1]), tuple(decks[1].values()))
+
+
+def _deck(static: Static, seat: int) -> dict[str, int]:
+    """The titles of a deck and how many there are of each."""
+    found: dict[str, int] = {}
+    for token in range(static.first_cards[seat], static.first_cards[seat + 1]):
+        title = static.kinds[static.token_kinds[token]].id
+        found[title] = found.get(title, 0) + 1
+    return found
+
+
+def _answer(bot: Bot, state: State) -> int:
+    sampler = Sampler(state)
+    return bot.choose(sampler, sampler.options())
+
+
+@dataclass(frozen=True)
+class Games:
+    """Which games are played to learn from: random pairs of heroes on random boards, bots drawn from a list."""
+
+    bots: tuple[str, ...]
+    seed: int
+    detours: bool = True
+
+    def looks(self, number: int) -> list[Looks]:
+        """What both seats saw of one of these games."""
+        chance = random.Random(self.seed * 1_000_003 + number)
+        pair = [chance.choice(list(heroes())) for _ in range(2)]
+        setup = make_setup(pair, board=chance.choice(list(boards())), allow_same_hero=True)
+        seed = chance.getrandbits(40)
+        bots = [make_bot(chance.choice(self.bots), seed * 7 + seat) for seat in range(2)]
+        return Game(setup, seed, chance if self.detours else None).play(bots)
+
+
+def collect(games: Games, count: int, jobs: int, tick: Callable[[int], None]) -> list[Looks]:
+    """What was seen of many games; the same with any number of processes."""
+    found: list[Looks] = []
+    for done, part in enumerate(Processes(jobs).in_order(games.looks, list(range(count))), 1):
+        found += part
+        tick(done)
+    return found
