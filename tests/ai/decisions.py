@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 
 import peerless as pl
+from peerless.ai.race import Line
 from peerless.ai.registry import BOTS, SEARCHING, make_bot
 from peerless.ai.sampler import Sampler
-from peerless.ai.search import Line, SearchBot
+from peerless.ai.search import SearchBot
 from peerless.core.cards import face_down
 from peerless.core.decision import KINDS, options
 from peerless.core.determinize import determinize

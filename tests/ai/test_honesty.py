@@ -12,8 +12,9 @@ import pytest
 
 import peerless as pl
 from peerless.ai.advice import advise
+from peerless.ai.race import Line
 from peerless.ai.sampler import Sampler
-from peerless.ai.search import Depth, Line, SearchBot
+from peerless.ai.search import Depth, SearchBot
 from peerless.core.decision import options
 from peerless.core.state import ATTACK_CARD, State
 from peerless.core.view import Plain, view

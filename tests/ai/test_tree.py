@@ -19,15 +19,15 @@ WIDEN = 0.5
 
 
 def rollouts_of(state: State, noise: int = 10) -> Rollouts:
-    chosen = weights("by-hand")
-    return Rollouts(Tables(state.static), list(chosen.values), chosen.scale, list(habits()), noise)
+    tables = Tables(state.static)
+    return Rollouts(tables, weights("by-hand").measure(tables), list(habits()), noise)
 
 
 def grown(state: State, option: int, times: int) -> Node:
     """The tree under an option after so many simulations."""
     root, rollouts, sampler, random = Node(), rollouts_of(state), Sampler(state), pl.Random(3)
     for _ in range(times):
-        chance = rollouts.value_in_tree(sampler.world(random), option, sampler.seat, 1, random, root, WIDEN)
+        chance = rollouts.value_in_tree(sampler.world(random), [option], sampler.seat, 1, random, root, WIDEN)
         assert 0.0 <= chance <= 1.0
     return root
 

@@ -20,15 +20,25 @@ class Bot(Protocol):
 
 TACTICAL = Depth(simulations=8, turns=1)
 SEARCH = Depth(simulations=256, turns=1, noise=10, foresight=120)
-EXPERT = Depth(simulations=1024, turns=1, weights="expert", noise=10, widen=0.5, foresight=120, in_time=20_000)
+EXPERT = Depth(
+    simulations=1024,
+    turns=1,
+    weights="expert",
+    noise=10,
+    widen=0.5,
+    clash=True,
+    plans=True,
+    foresight=120,
+    in_time=20_000,
+)
 HINT = replace(EXPERT, seconds=3.0, in_time=0)
-EASY = Depth(simulations=8, turns=0, blur=0.05, glance=0)  # weaker by less depth and a blurred eye, hardly by dice
+EASY = Depth(simulations=4, turns=1, forgets=50, blur=0.05, glance=0)  # weaker by less depth and memory, hardly by dice
 
 # The ladder, weakest first (each must beat the one before it), then the levels for people.
 SIMPLE: dict[str, Callable[[int], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    "novice": lambda seed: GreedyBot(seed, slips=25),
+    "novice": lambda seed: GreedyBot(seed, slips=32),
 }
 SEARCHING: dict[str, Depth] = {
     "tactical": TACTICAL,

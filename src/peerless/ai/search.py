@@ -6,29 +6,27 @@ leader drops out, and the others get its share.
 """
 
 from dataclasses import dataclass
-from math import sqrt
 from time import monotonic
 
+from peerless.ai.memory import forgetful
+from peerless.ai.quick.clash import Clash, is_hidden_choice
 from peerless.ai.quick.flight import falls, is_in_danger
+from peerless.ai.quick.plans import MANEUVERING, Draft, Planner, is_planned
 from peerless.ai.quick.rollout import Rollouts
 from peerless.ai.quick.sure import Certain
 from peerless.ai.quick.tables import Tables
-from peerless.ai.quick.tree import Node
+from peerless.ai.race import FEW, Line, best, still_racing
 from peerless.ai.sampler import Sampler
 from peerless.ai.weights import habits, weights
-from peerless.core.decision import K_BOOST_MOVEMENT, K_DESTINATION, K_MOVER
 from peerless.core.rng import Random
 from peerless.core.state import State
 from peerless.core.static import NONE, Static
 
-SURE = 2.5  # standard errors behind the leader at which an option drops out
-FEW = 6  # worlds before that is believed, and that an option should get
-SELDOM = 16  # the longer a race, the less often it is judged: each time after a part of so many of its worlds
+SELDOM_PLAYED = 0.05  # what should be played more seldom is not played at all
 WORLDS = 12  # in which certainty is looked for
 MOST_LOST = 1  # of them in which a win may fail, or a defence save less than the best
 FORESEEN = 4  # worlds in which the enemy's reply is foreseen
 CLEARLY_MORE = 2  # of them in which the hero falls, compared with the best option
-MANEUVERING = (K_BOOST_MOVEMENT, K_MOVER, K_DESTINATION)
 HURRY = 0.002  # seconds in which there is no time to think
 
 
@@ -42,42 +40,14 @@ class Depth:
     habits: str = "greedy"  # of the players inside a simulation
     widen: float = 0.0  # how readily other follow-ups are tried than the usual ones; 0: never
     noise: int = 0  # in how many of 100 decisions inside a simulation chance decides
+    forgets: int = 0  # how many of 100 discards of the others, for weaker levels
     blur: float = 0.0  # how far a chance may be misjudged, for weaker levels
     glance: int = 240  # steps to see whether a sure win is near; 0: blind to sure wins and forced defences
+    clash: bool = False  # whether the hidden choices of a combat are solved as one game
+    plans: bool = False  # whether a maneuver is planned as a whole
     foresight: int = 0  # steps to see whether a frail hero falls in the enemy's reply; 0: blind to that
     seconds: float = 0.0  # stop when they are over; 0 for simulations alone
     in_time: int = 0  # simulations when a clock runs as well; 0 for the same
-
-
-class Line:
-    """What the simulations say of one option."""
-
-    def __init__(self, option: int) -> None:
-        self.option = option
-        self.chances: list[float] = []  # world by world
-        self.tree = Node()  # how the seat might go on
-        self.total = 0.0
-        self.ruled_out = False  # for certain, whatever the simulations say
-
-    def add(self, chance: float) -> None:
-        """One more simulation."""
-        self.chances.append(chance)
-        self.total += chance
-
-    @property
-    def count(self) -> int:
-        """How many simulations."""
-        return len(self.chances)
-
-    @property
-    def mean(self) -> float:
-        """The chance to win."""
-        return self.total / self.count if self.count else 0.0
-
-    @property
-    def error(self) -> float:
-        """The standard error of that chance."""
-        return standard_error(self.chances)
 
 
 class SearchBot:
@@ -89,27 +59,53 @@ class SearchBot:
         self.static: Static | None = None
         self.rollouts: Rollouts | None = None
         self.looked: tuple[int, ...] = ()  # the moment at which no sure win was found
+        self.plan: list[tuple[int, int]] = []  # how a maneuver goes on: what will be asked, and the answer
+        self.plan_turn = NONE
         self.until = 0.0  # when this thought must end, on the monotonic clock; 0: no matter
 
     def choose(self, sampler: Sampler, options: list[int]) -> int:
         """The option that has done best, among those that were tried longest."""
-        if len(options) == 1:
-            return options[0]
+        planned = self._planned(sampler, options)
+        if planned != NONE or len(options) == 1:
+            return options[0] if len(options) == 1 else planned
         lines = self.analyse(sampler, options)
         if self.depth.blur:
             for line in lines:
                 line.total += line.count * self._misjudged()
+        return self._mixed(lines) if any(line.share for line in lines) else best(lines).option
+
+    def _planned(self, sampler: Sampler, options: list[int]) -> int:
+        """The answer by the plan; a question that it does not foresee ends it."""
+        kind, answer = self.plan.pop(0) if self.plan else (NONE, NONE)
+        if kind == sampler.kind and self.plan_turn == sampler.turn and answer in options:
+            return answer
+        self.plan = []
+        return NONE
+
+    def _mixed(self, lines: list[Line]) -> int:
+        """One of the options that should be played now and then, as often as it should."""
+        played = [line for line in lines if line.share >= SELDOM_PLAYED]
+        dart = self.random.below(1 << 30) / (1 << 30) * sum(line.share for line in played)
+        for line in played:
+            dart -= line.share
+            if dart < 0:
+                return line.option
         return best(lines).option
 
     def choose_within(self, sampler: Sampler, options: list[int], seconds: float) -> int:
         """The same against the clock; in a hurry, by the rules of thumb."""
         if len(options) > 1 and seconds <= HURRY:
-            return self.thinking(sampler.static).policy.choose(sampler.world(self.random), self.random)
+            return self.thinking(sampler.static).policy.choose(self._world(sampler), self.random)
         self.until = monotonic() + seconds - HURRY
         try:
             return self.choose(sampler, options)
         finally:
             self.until = 0.0
+
+    def _world(self, sampler: Sampler) -> State:
+        """A world that agrees with what the seat knows, or remembers."""
+        world = sampler.world(self.random)
+        return forgetful(world, sampler.seat, self.depth.forgets, self.random) if self.depth.forgets else world
 
     def _misjudged(self) -> float:
         """A small error, spread about as a bell is."""
@@ -125,12 +121,57 @@ class SearchBot:
         rollouts = self.thinking(sampler.static)
         for line in lines:
             line.ruled_out = line not in left
+        if len(left) > 1 and (
+            (self.depth.clash and self._clash(rollouts, sampler, lines))
+            or (self.depth.plans and self._maneuver(rollouts, sampler, lines))
+        ):
+            return lines
         self._try(rollouts, sampler, lines)
         if len(left) == 1 and left[0].count < FEW:  # nothing to race against: just how things stand
             for _ in range(FEW):
                 self._try(rollouts, sampler, left)
         self._race(rollouts, sampler, left, self._budget() - len(lines))
         return lines
+
+    def _clash(self, rollouts: Rollouts, sampler: Sampler, lines: list[Line]) -> bool:
+        """Solve the hidden choices of a combat as one game, if there is one."""
+        world = self._world(sampler)
+        if not is_hidden_choice(world):
+            return False
+        clash = Clash(rollouts, sampler.seat, world, self.depth.turns)
+        clash.try_world(world, self.random)
+        while clash.is_a_game() and clash.simulations < self._budget() // 2 and not self._out_of_time():
+            clash.try_world(self._world(sampler), self.random)
+        if not clash.is_a_game():
+            return False
+        shares, brought = clash.solve()
+        for line, share, chances in zip(lines, shares, brought, strict=True):
+            line.share = 0.0 if line.ruled_out else share
+            for chance in chances:
+                line.add(chance)
+        return any(line.share >= SELDOM_PLAYED for line in lines)
+
+    def _maneuver(self, rollouts: Rollouts, sampler: Sampler, lines: list[Line]) -> bool:
+        """Let plans for the whole maneuver race, if there is one; an option is worth what its best plan is."""
+        world = self._world(sampler)
+        allowed = {line.option for line in lines if not line.ruled_out}
+        if not is_planned(world, sampler.seat):
+            return False
+        drafts = [draft for draft in Planner(rollouts, sampler.seat).plans(world) if draft.answers[0] in allowed]
+        if not drafts:
+            return False
+        plans = [Line(draft.answers[0], tuple(draft.answers[1:])) for draft in drafts]
+        self._race(rollouts, sampler, plans, self._budget())
+        for line in lines:
+            own = [plan for plan in plans if plan.option == line.option]
+            if own:
+                line.take_over(max(own, key=lambda plan: (plan.count, plan.mean)))
+        self._keep_plan(sampler, drafts[plans.index(best(plans))])
+        return True
+
+    def _keep_plan(self, sampler: Sampler, draft: Draft) -> None:
+        self.plan_turn = sampler.turn
+        self.plan = list(zip(draft.kinds, draft.answers, strict=True))[1:]
 
     def _budget(self) -> int:
         return self.depth.in_time if self.until and self.depth.in_time else self.depth.simulations
@@ -146,7 +187,7 @@ class SearchBot:
 
     def _try(self, rollouts: Rollouts, sampler: Sampler, lines: list[Line]) -> None:
         """All lines once more, in one new world; the clock may cut that short."""
-        world = sampler.world(self.random)
+        world = self._world(sampler)
         chance = self.random.below(1 << 62)
         for line in lines:
             line.add(self._simulated(rollouts, world.clone(), line, sampler.seat, Random(chance)))
@@ -156,7 +197,7 @@ class SearchBot:
     def _simulated(self, rollouts: Rollouts, world: State, line: Line, seat: int, random: Random) -> float:
         depth = self.depth
         if depth.widen:
-            return rollouts.value_in_tree(world, line.option, seat, depth.turns, random, line.tree, depth.widen)
+            return rollouts.value_in_tree(world, line.answers, seat, depth.turns, random, line.tree, depth.widen)
         return rollouts.value(world, line.option, seat, depth.turns, random)
 
     # --- certainty ------------------------------------------------------------------------------
@@ -166,7 +207,7 @@ class SearchBot:
         if not self.depth.glance or len(lines) == 1:
             return lines
         tables = self.thinking(sampler.static).tables
-        first = sampler.world(self.random)
+        first = self._world(sampler)
         search = Certain(tables, first, sampler.seat, self.until)
         if search.may_win(first) and not self._has_looked(first):
             option = NONE
@@ -185,7 +226,7 @@ class SearchBot:
     def _not_falling(self, sampler: Sampler, lines: list[Line]) -> list[Line]:
         """The options after which the hero does not clearly fall more often than after others."""
         policy = self.thinking(sampler.static).policy
-        worlds = [sampler.world(self.random) for _ in range(FORESEEN)]
+        worlds = [self._world(sampler) for _ in range(FORESEEN)]
         fallen = []
         for line in lines:
             steps, until = self.depth.foresight, self.until
@@ -198,16 +239,16 @@ class SearchBot:
         return world.decision in MANEUVERING and self.looked == _moment(world)
 
     def _worlds(self, sampler: Sampler, first: State) -> list[State]:
-        return [first, *(sampler.world(self.random) for _ in range(WORLDS - 1))]
+        return [first, *(self._world(sampler) for _ in range(WORLDS - 1))]
 
     def thinking(self, static: Static) -> Rollouts:
         """The tables and rules for a game, made once."""
         if self.rollouts is None or self.static is not static:
             self.static = static
-            chosen = weights(self.depth.weights)
             tables = Tables(static)
             rules = list(habits(self.depth.habits))
-            self.rollouts = Rollouts(tables, list(chosen.values), chosen.scale, rules, self.depth.noise)
+            measure = weights(self.depth.weights).measure(tables)
+            self.rollouts = Rollouts(tables, measure, rules, self.depth.noise)
         return self.rollouts
 
 
@@ -221,35 +262,3 @@ def _won(line: Line) -> Line:
     for _ in range(WORLDS):
         line.add(1.0)
     return line
-
-
-def still_racing(lines: list[Line], budget: int) -> list[Line]:
-    """The lines that are worth more simulations: not clearly behind, and no more than the budget can tell apart."""
-    ranked = sorted(lines, key=lambda line: -line.mean)
-    most = max((len(lines) + 1) // 2, budget // FEW)
-    count = ranked[0].count
-    if count >= FEW and count % (1 + count // SELDOM) == 0:
-        ranked = [line for line in ranked if not is_clearly_behind(line, ranked[0])]
-    return ranked[:most]
-
-
-def is_clearly_behind(line: Line, leader: Line) -> bool:
-    """Whether the leader has done better in the same worlds by more than chance explains."""
-    gaps = [mine - theirs for mine, theirs in zip(leader.chances, line.chances, strict=False)]
-    return sum(gaps) / len(gaps) > SURE * standard_error(gaps) + 1e-6
-
-
-def standard_error(values: list[float]) -> float:
-    """The standard error of a mean; of a single value nothing is known."""
-    count = len(values)
-    if count < 2:
-        return 0.5
-    mean = sum(values) / count
-    return sqrt(sum([(value - mean) ** 2 for value in values]) / (count * (count - 1)))
-
-
-def best(lines: list[Line]) -> Line:
-    """The line to play: the highest chance among those that were tried longest and are not ruled out."""
-    left = [line for line in lines if not line.ruled_out]
-    longest = max(line.count for line in left)
-    return max((line for line in left if 2 * line.count >= longest), key=lambda line: line.mean)

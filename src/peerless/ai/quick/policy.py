@@ -5,7 +5,7 @@ It looks at the board, at what lies open and at its own hand, also inside a samp
 
 from typing import Final
 
-from peerless.ai.quick.evaluate import evaluate
+from peerless.ai.quick.evaluate import Measure, evaluate
 from peerless.ai.quick.tables import FARTHEST, Tables
 from peerless.core import decision as d
 from peerless.core.bits import lowest, members
@@ -86,11 +86,11 @@ GAINS: Final = (
 
 
 class Greedy:
-    """The rules with their tables and the weights by which results are judged."""
+    """The rules with their tables and the measure by which results are judged."""
 
-    def __init__(self, tables: Tables, weights: list[float], habits: list[float]) -> None:
+    def __init__(self, tables: Tables, measure: Measure, habits: list[float]) -> None:
         self.tables = tables
-        self.weights = weights
+        self.measure = measure
         self.habits = habits
 
     def choose(self, state: State, random: Random) -> int:
@@ -286,48 +286,59 @@ class Greedy:
 
     def _destination(self, state: State) -> int:
         """Where a fighter can strike and is not struck; else nearer to the enemy hero."""
-        static, tables, habits, seat = state.static, self.tables, self.habits, state.decider
-        if state.decision == d.K_DESTINATION:
-            fighter = lowest(state.register(R_TARGET))
-        else:
-            fighter = static.heroes[seat]
-        facts = static.fighters[fighter]
-        mine = static.seat_of[fighter]
-        if static.teams[mine] != static.teams[seat]:
+        fighter = self._placed(state)
+        if state.static.teams[state.static.seat_of[fighter]] != state.static.teams[state.decider]:
             return self._banishment(state, fighter)
-        enemies = static.enemies[seat] & state.standing
-        hand = hand_kinds(state, seat)
-        armed = hand & static.attack_kinds[fighter] != 0
+        eye = self._eye_for_places(state, fighter)
+        best, choice = -999.0, lowest(state.choices)
+        for space in members(state.choices):
+            worth = self._place(state, space, eye)
+            if worth > best:
+                best, choice = worth, space
+        return choice
+
+    def worth_of_place(self, state: State, space: int) -> float:
+        """How the rules like a space for the own fighter that is asked where it goes."""
+        return self._place(state, space, self._eye_for_places(state, self._placed(state)))
+
+    def _placed(self, state: State) -> int:
+        """The fighter that goes somewhere."""
+        if state.decision == d.K_DESTINATION:
+            return lowest(state.register(R_TARGET))
+        return state.static.heroes[state.decider]
+
+    def _eye_for_places(self, state: State, fighter: int) -> "EyeForPlaces":
+        static, habits, seat = state.static, self.habits, state.decider
+        facts = static.fighters[fighter]
+        armed = hand_kinds(state, seat) & static.attack_kinds[fighter] != 0
         eager = 0.0
         if armed:
             at_once = state.actions_left > 0 and state.turn_seat == seat
             eager = habits[EAGER] if at_once else habits[PATIENT]
         health = state.health[fighter]
         fear = habits[FEAR] + habits[FEAR_BRINK] / (1.0 + health) if facts.hero else habits[FEAR_SIDEKICK]
-        danger = self._dangers(state, seat)
-        best, choice = -999.0, lowest(state.choices)
-        for space in members(state.choices):
-            worth = 0.0
-            reach = tables.ranged[0][space] if facts.ranged else tables.melee[0][space]
-            struck = 0.0
-            nearest = 99
-            for enemy in members(enemies):
-                there = state.space[enemy]
-                hero = static.heroes[static.seat_of[enemy]] == enemy
-                if reach >> there & 1:
-                    struck = max(struck, 1.6 if hero else 0.9)
-                if hero:
-                    nearest = min(nearest, tables.distance[space][there])
-            worth += eager * struck
-            for mask in danger:
-                if mask >> space & 1:
-                    worth -= fear
-            if nearest < 99:
-                wanted = 2 if facts.ranged else 1
-                worth -= habits[APPROACH] * (1.0 if armed else 0.25) * abs(nearest - wanted)
-            if worth > best:
-                best, choice = worth, space
-        return choice
+        approach = habits[APPROACH] * (1.0 if armed else 0.25)
+        return EyeForPlaces(facts.ranged, eager, fear, approach, self._dangers(state, seat))
+
+    def _place(self, state: State, space: int, eye: "EyeForPlaces") -> float:
+        static, tables = state.static, self.tables
+        reach = tables.ranged[0][space] if eye.ranged else tables.melee[0][space]
+        struck = 0.0
+        nearest = 99
+        for enemy in members(static.enemies[state.decider] & state.standing):
+            there = state.space[enemy]
+            hero = static.heroes[static.seat_of[enemy]] == enemy
+            if reach >> there & 1:
+                struck = max(struck, 1.6 if hero else 0.9)
+            if hero:
+                nearest = min(nearest, tables.distance[space][there])
+        worth = eye.eager * struck
+        for mask in eye.dangers:
+            if mask >> space & 1:
+                worth -= eye.fear
+        if nearest < 99:
+            worth -= eye.approach * abs(nearest - (2 if eye.ranged else 1))
+        return worth
 
     def _dangers(self, state: State, seat: int) -> list[int]:
         """For every enemy fighter with cards behind it: the spaces it may strike next turn."""
@@ -366,10 +377,23 @@ class Greedy:
         for option in options:
             after = state.clone()
             step(after, option)
-            worth = evaluate(after, seat, self.tables, self.weights)
+            worth = evaluate(after, seat, self.tables, self.measure)
             if worth > best:
                 best, choice = worth, option
         return choice
+
+
+class EyeForPlaces:
+    """What matters to a fighter that looks for a place."""
+
+    __slots__ = ("approach", "dangers", "eager", "fear", "ranged")
+
+    def __init__(self, ranged: bool, eager: float, fear: float, approach: float, dangers: list[int]) -> None:
+        self.ranged = ranged
+        self.eager = eager  # to stand where it can strike
+        self.fear = fear  # of every enemy that may strike it
+        self.approach = approach  # for every step nearer to the enemy hero
+        self.dangers = dangers  # for every enemy: the spaces it may strike
 
 
 def _chance_of_block(cards: int) -> float:

@@ -3,11 +3,11 @@
 from math import exp
 from typing import Final
 
-from peerless.ai.quick.evaluate import COUNT, difference, evaluate
+from peerless.ai.quick.evaluate import COUNT, Measure, evaluate, parts
 from peerless.ai.quick.policy import Greedy
 from peerless.ai.quick.tables import Tables
 from peerless.ai.quick.tree import MATURE, Node, tried_best, untried
-from peerless.core.decision import K_ACTION
+from peerless.core.decision import K_ACTION, is_legal
 from peerless.core.machine import random_option, step
 from peerless.core.rng import Random
 from peerless.core.state import State
@@ -19,11 +19,10 @@ LONGEST: Final = 400  # decisions; a game that will not end is judged as it stan
 class Rollouts:
     """Plays on by the greedy rules, now and then by chance, up to the end of some turn."""
 
-    def __init__(self, tables: Tables, weights: list[float], scale: float, habits: list[float], noise: int) -> None:
+    def __init__(self, tables: Tables, measure: Measure, habits: list[float], noise: int) -> None:
         self.tables = tables
-        self.weights = weights
-        self.scale = scale
-        self.policy = Greedy(tables, weights, habits)
+        self.measure = measure
+        self.policy = Greedy(tables, measure, habits)
         self.noise = noise  # in how many of 100 decisions chance decides
 
     def value(self, world: State, option: int, seat: int, turns: int, random: Random) -> float:
@@ -45,14 +44,16 @@ class Rollouts:
             step(world, self._next(world, random))
 
     def value_in_tree(
-        self, world: State, option: int, seat: int, turns: int, random: Random, root: Node, widen: float
+        self, world: State, answers: list[int], seat: int, turns: int, random: Random, root: Node, widen: float
     ) -> float:
-        """As `value`, but the seat goes on as has turned out best in earlier simulations after the same option."""
+        """As `value`, but the seat goes on as has turned out best in earlier simulations after the same answers."""
         turn = world.turn_number
         until = turn + turns
         path = [root]
         node: Node | None = root
-        step(world, option)
+        for answer in answers:
+            if is_legal(world, answer):
+                step(world, answer)
         for _ in range(LONGEST):
             if world.winner != NONE or (world.decision == K_ACTION and world.turn_number >= until):
                 break
@@ -90,8 +91,7 @@ class Rollouts:
         self.play_on(world, option, turns, random)
         if world.winner != NONE:
             return [0.0] * COUNT
-        found = difference(world, seat, self.tables)
-        return [found[index] * self.weights[index] for index in range(COUNT)]
+        return parts(world, seat, self.tables, self.measure)
 
     def _next(self, world: State, random: Random) -> int:
         if self.noise and random.below(100) < self.noise:
@@ -100,8 +100,8 @@ class Rollouts:
 
     def chance(self, world: State, seat: int) -> float:
         """The chance to win that the evaluation stands for."""
-        worth = evaluate(world, seat, self.tables, self.weights)
-        return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, worth / self.scale))))
+        worth = evaluate(world, seat, self.tables, self.measure)
+        return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, worth / self.measure.scale))))
 
     def line(self, world: State, option: int, seat: int, most: int, random: Random) -> list[int]:
         """What the seat would do next by the rules after an option, up to the end of its turn."""
