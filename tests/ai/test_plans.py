@@ -1,12 +1,14 @@
 """Plans for a whole maneuver: legal in every world, no placement twice, followed to the end without a new thought."""
 
+from time import monotonic
+
 import pytest
 
 import peerless as pl
 from peerless.ai.quick.plans import MOST_PLANS, Planner, is_planned
 from peerless.ai.registry import EXPERT
 from peerless.ai.sampler import Sampler
-from peerless.ai.search import Depth, SearchBot
+from peerless.ai.search import HURRY, Depth, SearchBot
 from peerless.core.decision import is_legal, options, parse
 from peerless.core.machine import step
 from peerless.core.rng import Random
@@ -117,3 +119,12 @@ def test_an_option_is_worth_what_its_best_plan_is() -> None:
     assert tried and all(line.answers[0] == line.option for line in lines)
     assert any(len(line.answers) > 2 for line in tried)
     assert EXPERT.plans
+
+
+def test_planning_stops_when_time_is_over() -> None:
+    state = maneuver("robin-hood", "alice")
+    world = Sampler(state).world(pl.Random(1))
+    late = Planner(SearchBot(1, DEPTH).thinking(state.static), state.decider, until=monotonic() - 1.0)
+    assert late.plans(world) == []
+    bot = SearchBot(4, DEPTH)
+    assert bot.choose_within(Sampler(state), options(state), HURRY * 1.01) in options(state)

@@ -48,10 +48,14 @@ def wait(seconds: float) -> None:
         pass
 
 
+def struck_in(module: str) -> None:
+    interrupt.on_interrupt(signal.SIGINT, frame_in(module))
+    wait(10)
+
+
 def test_while_one_of_our_modules_is_busy_it_strikes_a_moment_later() -> None:
     with pytest.raises(KeyboardInterrupt):
-        interrupt.on_interrupt(signal.SIGINT, frame_in("peerless.ai.search"))
-        wait(10)
+        struck_in("peerless.ai.search")
 
 
 def test_it_does_not_strike_when_that_is_no_longer_wanted() -> None:

@@ -157,7 +157,9 @@ class SearchBot:
         allowed = {line.option for line in lines if not line.ruled_out}
         if not is_planned(world, sampler.seat):
             return False
-        drafts = [draft for draft in Planner(rollouts, sampler.seat).plans(world) if draft.answers[0] in allowed]
+        drafts = [
+            draft for draft in Planner(rollouts, sampler.seat, self.until).plans(world) if draft.answers[0] in allowed
+        ]
         if not drafts:
             return False
         plans = [Line(draft.answers[0], tuple(draft.answers[1:])) for draft in drafts]

@@ -5,6 +5,7 @@ keeps the drafts that promise most, and counts placements that differ only by wh
 as one. Where fighters stand is known to everybody, so a plan that is made in one sampled world holds in all of them.
 """
 
+from time import monotonic
 from typing import Final
 
 from peerless.ai.quick.evaluate import evaluate
@@ -38,19 +39,22 @@ class Draft:
 class Planner:
     """Makes plans by the rules of thumb for places and by the measure of positions."""
 
-    def __init__(self, rollouts: Rollouts, seat: int) -> None:
+    def __init__(self, rollouts: Rollouts, seat: int, until: float = 0.0) -> None:
         self.policy = rollouts.policy
         self.tables = rollouts.tables
         self.measure = rollouts.measure
         self.seat = seat
+        self.until = until  # when to stop, on the monotonic clock; 0: no matter
 
     def plans(self, world: State) -> list[Draft]:
-        """The most promising plans for the maneuver that is under way, the best first."""
+        """The most promising plans for the maneuver that is under way, the best first; none if time runs out."""
         beam = [Draft(world, [], [], 0.0, 0.0)]
         complete: list[Draft] = []
         for _ in range(LONGEST):
             grown: list[Draft] = []
             for draft in beam:
+                if self.until > 0.0 and monotonic() > self.until:
+                    return []
                 for option in self._branches(draft.state):
                     longer = self._longer(draft, option)
                     if is_planned(longer.state, self.seat):
