@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from types import FrameType
 
 import pytest
@@ -12,21 +13,38 @@ import pytest
 from peerless import interrupt
 
 TRIES = 4
-WISH = ("sim", "medusa", "alice", "--games", "10000000", "--bots", "greedy,greedy")
+WISH = ("sim", "medusa", "alice", "--games", "200000", "--bots", "greedy,greedy")
+
+COMMAND = """
+from peerless.cli.app import main
+import peerless.ai.registry, peerless.lab.simulate
+print("ready", flush=True)
+main()
+"""
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs process groups")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_simulation_is_stopped_in_good_order(jobs: str) -> None:
-    command = [sys.executable, "-m", "peerless", *WISH, "--jobs", jobs]
-    runs = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) for _ in range(TRIES)]
-    time.sleep(4)
-    for run in runs:
-        os.killpg(run.pid, signal.SIGINT)
-        time.sleep(0.05)
-    for run in runs:
-        _, err = run.communicate(timeout=60)
-        assert run.returncode == 130 and "Traceback" not in err and "fatal" not in err, err
+    command = [sys.executable, "-c", COMMAND, *WISH, "--jobs", jobs]
+    pipe = subprocess.PIPE
+    runs = [
+        subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True) for _ in range(TRIES)
+    ]
+    try:
+        for run in runs:
+            assert run.stdout is not None and run.stdout.readline() == "ready\n"
+        time.sleep(2)  # until they play; before that there is nothing to interrupt
+        for run in runs:
+            os.killpg(run.pid, signal.SIGINT)
+            time.sleep(0.05)
+        for run in runs:
+            _, err = run.communicate(timeout=60)
+            assert run.returncode == 130 and "Traceback" not in err and "fatal" not in err, err
+    finally:
+        for run in runs:
+            with suppress(ProcessLookupError):
+                os.killpg(run.pid, signal.SIGKILL)  # whoever is still there, workers too
 
 
 def frame_in(module: str) -> FrameType:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
+from multiprocessing.synchronize import Event
 from typing import Protocol, TypeVar
 
 from peerless.interrupt import raise_soon
@@ -44,15 +45,20 @@ class Processes:
         if jobs <= 1:
             yield from map(work, tasks)
             return
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        context = get_context("spawn")
+        over = context.Event()
+        with ProcessPoolExecutor(jobs, context, _begin, (over,)) as pool:
             with _deaf_to_ctrl_c():
                 pool.submit(_nothing)  # here the processes start
-            yield from pool.map(partial(_in_worker, work), tasks)
+            try:
+                yield from pool.map(partial(_in_worker, work), tasks)
+            finally:
+                over.set()
 
 
 @contextmanager
 def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Processes that start here inherit deafness, until they have something to do: nothing interrupts their imports."""
+    """Processes that start here inherit deafness, until they listen themselves: nothing interrupts their imports."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -65,6 +71,10 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
 
 def _nothing() -> None:
     """A first task."""
+
+
+def _begin(over: Event) -> None:
+    _WORKER.begin(over)
 
 
 def _in_worker(work: Callable[[Task], Part], task: Task) -> Part:
@@ -81,10 +91,15 @@ class _Worker:
     def __init__(self) -> None:
         self.busy = False
         self.stopped = False
+        self.over: Event | None = None  # set when nobody waits for results any more
+
+    def begin(self, over: Event) -> None:
+        """The process is ready."""
+        self.over = over
+        signal.signal(signal.SIGINT, self.interrupt)
 
     def __enter__(self) -> None:
-        signal.signal(signal.SIGINT, self.interrupt)
-        if self.stopped:
+        if self.stopped or (self.over is not None and self.over.is_set()):
             raise KeyboardInterrupt
         self.busy = True
 
