@@ -49,7 +49,8 @@ class Processes:
         over = context.Event()
         with ProcessPoolExecutor(jobs, context, _begin, (over,)) as pool:
             with _deaf_to_ctrl_c():
-                pool.submit(_nothing)  # here the processes start
+                for _ in range(jobs):
+                    pool.submit(_nothing)  # each starts a process: none of them is idle yet
             try:
                 yield from pool.map(partial(_in_worker, work), tasks)
             finally:
