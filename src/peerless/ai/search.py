@@ -22,6 +22,7 @@ from peerless.core.rng import Random
 from peerless.core.state import State
 from peerless.core.static import NONE, Static
 
+TO_TRY = 0.8  # share of the time for a combat that goes into trying it out, the rest into solving it
 SELDOM_PLAYED = 0.05  # what should be played more seldom is not played at all
 WORLDS = 12  # in which certainty is looked for
 MOST_LOST = 1  # of them in which a win may fail, or a defence save less than the best
@@ -138,9 +139,11 @@ class SearchBot:
         world = self._world(sampler)
         if not is_hidden_choice(world):
             return False
-        clash = Clash(rollouts, sampler.seat, world, self.depth.turns)
+        now = monotonic()
+        until = now + TO_TRY * (self.until - now) if self.until else 0.0
+        clash = Clash(rollouts, sampler.seat, world, self.depth.turns, until)
         clash.try_world(world, self.random)
-        while clash.is_a_game() and clash.simulations < self._budget() // 2 and not self._out_of_time():
+        while clash.is_a_game() and clash.simulations < self._budget() // 2 and not clash.late:
             clash.try_world(self._world(sampler), self.random)
         if not clash.is_a_game():
             return False

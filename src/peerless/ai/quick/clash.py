@@ -5,6 +5,7 @@ sides, ours as the enemy must imagine it, learn by regret matching to answer the
 answers along, but nobody expects it.
 """
 
+from time import monotonic
 from typing import Final
 
 from peerless.ai.quick.rollout import Rollouts
@@ -79,8 +80,10 @@ class Payoffs:
 class Clash:
     """A combat in which one of the two choices is ours."""
 
-    def __init__(self, rollouts: Rollouts, seat: int, world: State, turns: int) -> None:
+    def __init__(self, rollouts: Rollouts, seat: int, world: State, turns: int, until: float = 0.0) -> None:
         self.rollouts = rollouts
+        self.until = until  # when to stop trying, on the monotonic clock; 0: no matter
+        self.late = False
         self.seat = seat
         self.turns = turns
         static = world.static
@@ -106,11 +109,15 @@ class Clash:
         results: dict[int, float] = {}
         theirs: list[int] = []
         ours = self._try_all(world, chance, theirs, results)
+        if self.late:  # what was tried of this world says nothing without the rest
+            return
         self.true_hand = ours
         self.tried.append(results)
         self.their_hands.append(theirs)
         ignored: dict[int, float] = {}
-        self.our_hands.append(self._try_all(imagined, chance, [], ignored))
+        hand = self._try_all(imagined, chance, [], ignored)
+        if not self.late:
+            self.our_hands.append(hand)
 
     def _try_all(self, world: State, chance: int, theirs: list[int], results: dict[int, float]) -> list[int]:
         if self.defending:
@@ -154,6 +161,9 @@ class Clash:
         return ours
 
     def _note(self, world: State, defence: int, cell: int, chance: int, results: dict[int, float]) -> None:
+        if self.late or (self.until > 0.0 and monotonic() > self.until):
+            self.late = True
+            return
         self.rollouts.play_on(world, defence, self.turns, Random(chance))
         results[cell] = self.rollouts.chance(world, self.seat)
         self.for_us.note(cell, results[cell])
