@@ -1,9 +1,15 @@
 """Servers are killed while games go on: what was acknowledged is there, once, in order, and every game ends."""
 
+import os
+import signal
+from pathlib import Path
+
+import httpx2 as httpx
 import pytest
 
 from peerless.server.store import Row
 from tests.server.playing import Journal, Promise, Sent
+from tests.server.served import serving
 from tests.server.soak_kill import Figures, Game, count_game, is_bad, soak
 from tests.support.postgres import POSTGRES
 
@@ -30,6 +36,19 @@ async def test_a_killed_server_forgets_nothing(sqlite_url: str) -> None:
 @pytest.mark.timeout(600)
 async def test_players_go_on_with_the_other_process(postgres_database: str) -> None:
     check(await soak(postgres_database, 2, GAMES, GAMES, seed=2, life=LIFE))
+
+
+@pytest.mark.anyio
+async def test_somebody_who_hangs_up_takes_nobody_along(sqlite_url: str, tmp_path: Path) -> None:
+    """Writing to one who has just gone may be answered by SIGPIPE: it must not end the server or its bots."""
+    async with serving(sqlite_url, tmp_path, 1, "--workers", "1") as [server], httpx.AsyncClient() as client:
+        processes = [server.process.pid if server.process else 0, *server.children()]
+        assert len(processes) > 1
+        for process in processes:
+            os.kill(process, signal.SIGPIPE)
+        assert (await client.get(f"http://{server.address}/healthz")).status_code == 200
+        assert server.process is not None and server.process.returncode is None
+        assert set(server.children()) == set(processes[1:])
 
 
 # --- the test itself can fail -----------------------------------------------------------------------

@@ -3,7 +3,6 @@
 import io
 import json
 import os
-import signal
 import sys
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
@@ -43,18 +42,22 @@ Lang = Annotated[
 
 def main() -> None:
     """Run a command; a mistake of the user is one sentence and exit code 2."""
-    if hasattr(signal, "SIGPIPE"):
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `peerless content | head` ends quietly
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that cannot show a letter shows "?"
     try:
-        app()
+        try:
+            app()
+        finally:
+            sys.stdout.flush()
     except WRONG_USE as error:
         print(f"peerless: {told(error, sys.argv, os.environ)}", file=sys.stderr)
         sys.exit(EXIT_WRONG_USE)
     except KeyboardInterrupt:
         sys.exit(130)
+    except BrokenPipeError:  # `peerless content | head`: nobody reads on
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(EXIT_FAILURE)
 
 
 def _print_version(wanted: bool) -> None:
