@@ -3,6 +3,7 @@
 import pytest
 
 import peerless as pl
+from peerless.ai import search
 from peerless.ai.quick.flight import FRAIL, falls, is_in_danger
 from peerless.ai.registry import make_bot
 from peerless.ai.sampler import Sampler
@@ -43,9 +44,7 @@ def test_the_last_choices_of_a_frail_hero_are_dangerous() -> None:
 
 
 def test_who_stays_in_reach_falls_and_who_leaves_does_not() -> None:
-    game = fleeing(3)
-    for answer in ("maneuver", "decline"):
-        game.answer(answer)
+    game = about_to_flee()
     assert game.decision.kind == "destination"
     assert ends_badly(game.state, "space c") and ends_badly(game.state, "space b")
     assert not ends_badly(game.state, "space f")
@@ -67,10 +66,32 @@ def test_from_hard_on_nobody_walks_into_a_visible_loss(position: object, name: s
         assert notation(state, answer) in position.right  # type: ignore[attr-defined]
 
 
-def test_what_is_ruled_out_is_still_told_about() -> None:
+def about_to_flee() -> pl.Game:
     game = fleeing(3)
     for answer in ("maneuver", "decline"):
         game.answer(answer)
+    return game
+
+
+def test_looking_ahead_ends_with_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was seen of some options only rules nothing out."""
+    game, seen = about_to_flee(), []
+    bot = SearchBot(1, Depth(simulations=30, turns=1, foresight=STEPS))
+
+    def time_is_over(*_: object) -> bool:
+        seen.append(1)
+        bot.until = 1e-9
+        return True
+
+    monkeypatch.setattr(search, "falls", time_is_over)
+    bot.until = 1e12
+    lines = bot.analyse(Sampler(game.state), options(game.state))
+    assert len(seen) == 1 < len(lines)
+    assert not any(line.ruled_out for line in lines)
+
+
+def test_what_is_ruled_out_is_still_told_about() -> None:
+    game = about_to_flee()
     lines = SearchBot(1, Depth(simulations=30, turns=1, foresight=STEPS)).analyse(
         Sampler(game.state), options(game.state)
     )

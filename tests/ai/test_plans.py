@@ -5,6 +5,7 @@ from time import monotonic
 import pytest
 
 import peerless as pl
+from peerless.ai.purse import Purse, think
 from peerless.ai.quick.plans import MOST_PLANS, Planner, is_planned
 from peerless.ai.registry import EXPERT
 from peerless.ai.sampler import Sampler
@@ -101,6 +102,20 @@ def test_a_plan_is_followed_without_a_new_thought() -> None:
         step(state, bot.choose(Counting(state), options(state)))
         answers += 1
     assert answers >= 3 and Counting.worlds == 0 and not bot.plan
+
+
+def test_a_plan_is_followed_even_when_no_time_is_left() -> None:
+    state = maneuver("robin-hood", "alice")
+    bot = SearchBot(4, DEPTH)
+    step(state, bot.choose(Sampler(state), options(state)))
+    planned = [answer for _, answer in bot.plan]
+    answers = []
+    purse = Purse(per_turn=1.0, left=0.0, turn=state.turn_number)
+    while is_planned(state, 0):
+        answer, purse = think(bot, Sampler(state), options(state), purse)
+        step(state, answer)
+        answers.append(answer)
+    assert answers == planned and len(planned) >= 3
 
 
 def test_a_question_that_the_plan_does_not_foresee_ends_it() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import peerless as pl
 from peerless.ai import purse as purses
-from peerless.ai.purse import MOST_PER_DECISION, MOST_PER_TURN, RESERVE, Purse, think
+from peerless.ai.purse import LEAST_RESERVE, MOST_PER_DECISION, MOST_PER_TURN, RESERVE, Purse, think
 from peerless.ai.registry import BOTS, SEARCHING, make_bot
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import HURRY, Depth, SearchBot
@@ -25,6 +25,7 @@ def test_shares_are_parts_of_what_is_left_and_have_an_upper_limit() -> None:
     assert full.after(6.0).share(K_ACTION) == pytest.approx((free - 6.0) / 2)
     assert full.after(free).share(K_ACTION) == pytest.approx(0.0)
     assert full.after(100.0).share(K_ACTION) == 0.0
+    assert Purse(per_turn=0.02).in_turn(3).share(K_ACTION) == pytest.approx((0.02 - LEAST_RESERVE) / 2)
 
 
 def test_what_is_not_used_moves_on_and_a_turn_fills_the_purse() -> None:

@@ -101,6 +101,7 @@ def test_a_search_without_steps_or_time_finds_nothing() -> None:
     assert not search_at(state).sees_a_win(state, 0)
     late = Certain(Tables(state.static), state, SOLVER, 1e-9)
     assert late.winning_option(worlds_of(state) * 8, 0) == NONE
+    assert late.survivals(worlds_of(state), options(state)) == [0] * len(options(state))
 
 
 def test_looking_changes_nothing() -> None:

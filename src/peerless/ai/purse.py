@@ -2,8 +2,8 @@
 
 The share depends on what is asked: half of what is left for the choice of an action and its cards, a quarter for
 placement, a quarter for effects and defences. What a decision leaves over, the next ones have; as each takes a part of
-what is left, and a tenth is kept for answers in a hurry, no purse is ever overdrawn. Without a purse bots count
-simulations and look at no clock.
+what is left, and a tenth is kept for answers in a hurry and for delays, no purse is ever overdrawn. Without a purse
+bots count simulations and look at no clock.
 """
 
 from dataclasses import dataclass, replace
@@ -16,6 +16,7 @@ from peerless.core import decision as d
 MOST_PER_TURN: Final = 8.0  # seconds
 MOST_PER_DECISION: Final = 3.0
 RESERVE: Final = 0.1  # of a purse is for the answers in a hurry when all else is spent: they take a moment, too
+LEAST_RESERVE: Final = 0.01  # seconds: a garbage collection in the middle of a thought takes as long
 ACTIONS: Final = (d.K_ACTION, d.K_ATTACKER, d.K_TARGET, d.K_ATTACK_CARD, d.K_SCHEME_CARD, d.K_SCHEME_FIGHTER)
 
 
@@ -55,7 +56,8 @@ class Purse:
     def share(self, kind: int) -> float:
         """The seconds that a decision of a kind may take."""
         part = 0.5 if kind in ACTIONS else 0.25
-        return min(MOST_PER_DECISION, part * max(0.0, self.left - RESERVE * self.per_turn))
+        reserve = max(LEAST_RESERVE, RESERVE * self.per_turn)
+        return min(MOST_PER_DECISION, part * max(0.0, self.left - reserve))
 
     def after(self, seconds: float) -> "Purse":
         """What is left after a thought."""
@@ -64,8 +66,6 @@ class Purse:
 
 def think(bot: Player, sampler: Sampler, options: list[int], purse: Purse) -> tuple[int, Purse]:
     """The option that a bot takes in time, and what is left of the purse then."""
-    if len(options) == 1:
-        return options[0], purse
     full = purse.in_turn(sampler.turn)
     began = monotonic()
     if isinstance(bot, Timed):

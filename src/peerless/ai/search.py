@@ -67,21 +67,35 @@ class SearchBot:
     def choose(self, sampler: Sampler, options: list[int]) -> int:
         """The option that has done best, among those that were tried longest."""
         planned = self._planned(sampler, options)
-        if planned != NONE or len(options) == 1:
-            return options[0] if len(options) == 1 else planned
+        return planned if planned != NONE else self._thought_out(sampler, options)
+
+    def choose_within(self, sampler: Sampler, options: list[int], seconds: float) -> int:
+        """The same against the clock; in a hurry, by the rules of thumb."""
+        planned = self._planned(sampler, options)
+        if planned != NONE:
+            return planned
+        if seconds <= HURRY:
+            return self.thinking(sampler.static).policy.choose(self._world(sampler), self.random)
+        self.until = monotonic() + seconds - HURRY
+        try:
+            return self._thought_out(sampler, options)
+        finally:
+            self.until = 0.0
+
+    def _planned(self, sampler: Sampler, options: list[int]) -> int:
+        """The only answer, or that of the plan; a question that the plan does not foresee ends it."""
+        kind, answer = self.plan.pop(0) if self.plan else (NONE, NONE)
+        if kind == sampler.kind and self.plan_turn == sampler.turn and answer in options:
+            return answer
+        self.plan = []
+        return options[0] if len(options) == 1 else NONE
+
+    def _thought_out(self, sampler: Sampler, options: list[int]) -> int:
         lines = self.analyse(sampler, options)
         if self.depth.blur:
             for line in lines:
                 line.total += line.count * self._misjudged()
         return self._mixed(lines) if any(line.share for line in lines) else best(lines).option
-
-    def _planned(self, sampler: Sampler, options: list[int]) -> int:
-        """The answer by the plan; a question that it does not foresee ends it."""
-        kind, answer = self.plan.pop(0) if self.plan else (NONE, NONE)
-        if kind == sampler.kind and self.plan_turn == sampler.turn and answer in options:
-            return answer
-        self.plan = []
-        return NONE
 
     def _mixed(self, lines: list[Line]) -> int:
         """One of the options that should be played now and then, as often as it should."""
@@ -92,16 +106,6 @@ class SearchBot:
             if dart < 0:
                 return line.option
         return best(lines).option
-
-    def choose_within(self, sampler: Sampler, options: list[int], seconds: float) -> int:
-        """The same against the clock; in a hurry, by the rules of thumb."""
-        if len(options) > 1 and seconds <= HURRY:
-            return self.thinking(sampler.static).policy.choose(self._world(sampler), self.random)
-        self.until = monotonic() + seconds - HURRY
-        try:
-            return self.choose(sampler, options)
-        finally:
-            self.until = 0.0
 
     def _world(self, sampler: Sampler) -> State:
         """A world that agrees with what the seat knows, or remembers."""
@@ -231,12 +235,16 @@ class SearchBot:
     def _not_falling(self, sampler: Sampler, lines: list[Line]) -> list[Line]:
         """The options after which the hero does not clearly fall more often than after others."""
         policy = self.thinking(sampler.static).policy
-        worlds = [self._world(sampler) for _ in range(FORESEEN)]
-        fallen = []
-        for line in lines:
-            steps, until = self.depth.foresight, self.until
-            ends = [falls(policy, world.clone(), line.option, sampler.seat, steps, until) for world in worlds]
-            fallen.append(sum(ends))
+        fallen = [0] * len(lines)
+        for _ in range(FORESEEN):
+            world = self._world(sampler)
+            ends = []
+            for line in lines:
+                if self._out_of_time():
+                    return lines  # what is seen for some options only says nothing
+                steps, until = self.depth.foresight, self.until
+                ends.append(falls(policy, world.clone(), line.option, sampler.seat, steps, until))
+            fallen = [count + fell for count, fell in zip(fallen, ends, strict=True)]
         return [line for line, count in zip(lines, fallen, strict=True) if count < min(fallen) + CLEARLY_MORE]
 
     def _has_looked(self, world: State) -> bool:

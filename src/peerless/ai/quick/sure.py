@@ -134,17 +134,21 @@ class Certain:
         return state.health[hero] <= self.might.of_attacker(attacker)
 
     def survivals(self, worlds: list[State], options: list[int]) -> list[int]:
-        """For every option: in how many worlds our hero outlives the action, whatever the others choose."""
-        found: list[int] = []
-        for option in options:
-            count = 0
-            for world in worlds:
+        """For every option: in how many worlds our hero outlives the action, whatever the others choose.
+
+        Only worlds in which there was time for all options count.
+        """
+        found = [0] * len(options)
+        for world in worlds:
+            saved: list[int] = []
+            for option in options:
+                if self.until > 0.0 and monotonic() > self.until:
+                    return found
                 after = world.clone()
                 self.steps = ONE_DEFENCE
                 self._take(after, option)
-                if self._survives(after):
-                    count += 1
-            found.append(count)
+                saved.append(1 if self._survives(after) else 0)
+            found = [count + more for count, more in zip(found, saved, strict=True)]
         return found
 
     def _survives(self, state: State) -> bool:
