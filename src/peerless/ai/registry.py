@@ -48,6 +48,8 @@ SEARCHING: dict[str, Depth] = {
     "normal": TACTICAL,
     "hard": SEARCH,
 }
+STYLES = ("rush", "keep-away", "turtle", "deck-out")  # expert with one idea in its head, to test others against
+SEARCHING |= {style: replace(EXPERT, weights=style) for style in STYLES}
 LADDER = ("random", "greedy", "tactical", "search", "expert")
 LEVELS = ("novice", "easy", "normal", "hard", "expert")  # for people
 BOTS = (*LADDER, *(level for level in LEVELS if level not in LADDER))
@@ -63,7 +65,7 @@ def make_bot(name: str, seed: int) -> Bot:
     if plain in SIMPLE and not simulations and "@" not in name:
         return SIMPLE[plain](seed)
     if plain not in SEARCHING or ("@" in name and not _is_count(simulations)):
-        raise UnknownBot("no_such", what=kind("bot"), name=name, known=listed(BOTS))
+        raise UnknownBot("no_such", what=kind("bot"), name=name, known=listed(BOTS + STYLES))
     depth = SEARCHING[plain]
     return SearchBot(seed, replace(depth, simulations=int(simulations)) if simulations else depth)
 

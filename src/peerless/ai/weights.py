@@ -1,13 +1,14 @@
 """The weights of the evaluation, from the data file beside this module.
 
 A set holds weights for everybody. It may hold changes to them for a side that is to move, for single heroes, and for
-cards whose worth games have taught better than their programs tell. Heroes and cards that no set knows, homebrew above
+cards whose worth games have taught better than their programs tell. A style of play is like another set but for some
+weights, and may see its own side with other eyes than the enemy's. Heroes and cards that no set knows, homebrew above
 all, are judged by what holds for everybody.
 """
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -30,30 +31,37 @@ class Weights:
     to_move: Changes = field(default_factory=dict)
     heroes: Mapping[str, Changes] = field(default_factory=dict)
     cards: Mapping[str, Changes] = field(default_factory=dict)  # by hero, then by title: points beyond the program's
+    own: Changes = field(default_factory=dict)  # for the side that judges
 
-    def of_hero(self, hero: str, moving: bool = False) -> list[float]:
+    def of_hero(self, hero: str, moving: bool = False, own: bool = False) -> list[float]:
         """The weights for a hero in the order of the features; what the set does not name weighs nothing."""
         parts = [self.common, self.heroes.get(hero, NOTHING)]
         if moving:
             parts.append(self.to_move)
+        if own:
+            parts.append(self.own)
         return [sum([part.get(feature, 0.0) for part in parts]) for feature in FEATURES]
 
     def plain(self) -> dict[str, Any]:
         """As the data file holds it."""
-        kept = {"to_move": self.to_move, "heroes": self.heroes, "cards": self.cards}
+        kept = {"to_move": self.to_move, "own": self.own, "heroes": self.heroes, "cards": self.cards}
         return {"scale": self.scale, "weights": self.common} | {name: part for name, part in kept.items() if part}
 
     def measure(self, tables: Tables) -> Measure:
         """The weights for one game."""
         static = tables.static
-        waiting = [self.of_hero(hero) for hero in static.hero_ids]
-        moving = [self.of_hero(hero, moving=True) for hero in static.hero_ids]
         hold = [
             worth + self.cards.get(static.hero_ids[kind.seat], NOTHING).get(kind.id, 0.0)
             for worth, kind in zip(tables.worth.hold, static.kinds, strict=True)
         ]
         return Measure(
-            waiting, moving, hold, [_mean_hold(static, hold, seat) for seat in range(static.seats)], self.scale
+            [self.of_hero(hero) for hero in static.hero_ids],
+            [self.of_hero(hero, moving=True) for hero in static.hero_ids],
+            [self.of_hero(hero, own=True) for hero in static.hero_ids],
+            [self.of_hero(hero, moving=True, own=True) for hero in static.hero_ids],
+            hold,
+            [_mean_hold(static, hold, seat) for seat in range(static.seats)],
+            self.scale,
         )
 
 
@@ -90,6 +98,9 @@ def habits(name: str = "greedy") -> tuple[float, ...]:
 def weights(name: str) -> Weights:
     """A set by its name."""
     chosen = _data()["sets"][name]
-    return Weights(
-        chosen["weights"], chosen["scale"], chosen.get("to_move", {}), chosen.get("heroes", {}), chosen.get("cards", {})
-    )
+    parts = {part: chosen.get(part, {}) for part in ("to_move", "own", "heroes", "cards")}
+    if "like" not in chosen:
+        return Weights(chosen["weights"], chosen["scale"], **parts)
+    other = weights(chosen["like"])
+    changed = {part: changes for part, changes in parts.items() if changes}
+    return replace(other, common={**other.common, **chosen.get("weights", {})}, **changed)

@@ -174,15 +174,16 @@ def _worths(looks: Looks, weights: Weights) -> Vector:
     own, foe, moving, hand, unseen = _arrays(looks)
     own[:, HAND_WORTH] += hand @ _beyond_programs(weights, looks.hero, looks.titles)
     foe[:, HAND_WORTH] += unseen @ _beyond_programs(weights, looks.enemy, looks.enemy_titles)
-    return _weighed(own, moving, weights, looks.hero) - _weighed(foe, 1 - moving, weights, looks.enemy)
+    ours = _weighed(own, moving, weights, looks.hero, own=True)
+    return ours - _weighed(foe, 1 - moving, weights, looks.enemy, own=False)
 
 
 def _beyond_programs(weights: Weights, hero: str, titles: Sequence[str]) -> Matrix:
     return np.array([weights.cards.get(hero, {}).get(title, 0.0) for title in titles], np.float32)
 
 
-def _weighed(features: Matrix, moving: Matrix, weights: Weights, hero: str) -> Vector:
-    waiting, at_once = (features @ np.array(weights.of_hero(hero, to_move)) for to_move in (False, True))
+def _weighed(features: Matrix, moving: Matrix, weights: Weights, hero: str, own: bool) -> Vector:
+    waiting, at_once = (features @ np.array(weights.of_hero(hero, to_move, own)) for to_move in (False, True))
     return np.asarray(np.where(moving[:, 0] > 0, at_once, waiting))
 
 

@@ -48,18 +48,24 @@ class Measure:
         self,
         waiting: list[list[float]],
         moving: list[list[float]],
+        own_waiting: list[list[float]],
+        own_moving: list[list[float]],
         hold: list[float],
         mean_hold: list[float],
         scale: float,
     ) -> None:
         self.waiting = waiting  # by seat, while others are to move
         self.moving = moving
+        self.own_waiting = own_waiting  # the same for the side that judges: a style may see itself with other eyes
+        self.own_moving = own_moving
         self.hold = hold  # by kind of card: what it is worth in the own hand
         self.mean_hold = mean_hold  # by seat: the same of its whole deck
         self.scale = scale  # points of health that make the odds e : 1
 
-    def of(self, state: State, seat: int) -> list[float]:
-        """The weights of a seat in a position."""
+    def of(self, state: State, seat: int, viewer: int) -> list[float]:
+        """The weights of a seat in a position, as another (or the same) sees it."""
+        if seat == viewer:
+            return self.own_moving[seat] if state.turn_seat == seat else self.own_waiting[seat]
         return self.moving[seat] if state.turn_seat == seat else self.waiting[seat]
 
 
@@ -82,7 +88,7 @@ def evaluate(state: State, seat: int, tables: Tables, measure: Measure) -> float
 def worth_of(state: State, seat: int, viewer: int, tables: Tables, measure: Measure) -> float:
     """What one side is worth, as another (or the same) sees it."""
     features = side_features(state, seat, viewer, tables, measure)
-    weights = measure.of(state, seat)
+    weights = measure.of(state, seat, viewer)
     total = 0.0
     for index in range(COUNT):
         total += weights[index] * features[index]
@@ -100,11 +106,11 @@ def parts(state: State, seat: int, tables: Tables, measure: Measure) -> list[flo
     others = 0
     for other in range(static.seats):
         if static.teams[other] != static.teams[seat] and not state.out >> other & 1:
-            features, weights = side_features(state, other, seat, tables, measure), measure.of(state, other)
+            features, weights = side_features(state, other, seat, tables, measure), measure.of(state, other, seat)
             for index in range(COUNT):
                 against[index] += max(0.0, weights[index]) * features[index]
             others += 1
-    features, weights = side_features(state, seat, seat, tables, measure), measure.of(state, seat)
+    features, weights = side_features(state, seat, seat, tables, measure), measure.of(state, seat, seat)
     own = [max(0.0, weights[index]) * features[index] for index in range(COUNT)]
     return [own[index] - against[index] / max(1, others) for index in range(COUNT)]
 
