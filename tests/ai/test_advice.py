@@ -5,6 +5,7 @@ import pytest
 import peerless as pl
 from peerless.ai.advice import MOST, advise
 from peerless.ai.quick.evaluate import FEATURES
+from peerless.ai.race import Line, ranked
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import Depth, SearchBot
 from peerless.text.advice import advice_text
@@ -24,11 +25,27 @@ def test_the_best_options_come_first_with_their_chances() -> None:
     bot, sampler = asked(game)
     found = advise(bot, sampler, sampler.options())
     assert 1 < len(found) <= MOST
-    assert [one.chance for one in found] == sorted((one.chance for one in found), reverse=True)
-    assert found[0].about_equal
+    longest = max(one.visits for one in found)
+    assert [one.option for one in found] == [
+        one.option for one in sorted(found, key=lambda one: (2 * one.visits < longest, -one.chance))
+    ]
+    assert found[0].about_equal and found[0].option == SearchBot(1, DEPTH).choose(sampler, sampler.options())
     for one in found:
         assert 0 < one.chance < 1 and one.visits > 0
         assert all(name in FEATURES for name, _ in one.reasons)
+
+
+def test_a_few_lucky_simulations_are_no_advice() -> None:
+    sure, lucky, out, mixed = Line(1), Line(2), Line(3), Line(4)
+    for _ in range(20):
+        sure.add(0.6)
+        out.add(0.9)
+    lucky.add(0.8)
+    out.ruled_out = True
+    assert [line.option for line in ranked([out, lucky, sure])] == [1, 2, 3]
+    mixed.add(0.1)
+    mixed.share = 0.7
+    assert ranked([sure, mixed])[0] is mixed
 
 
 def test_a_forced_answer_still_has_a_chance_and_no_reasons() -> None:

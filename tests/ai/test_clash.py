@@ -128,3 +128,16 @@ def test_the_expert_solves_combats_and_the_answer_is_the_same_for_the_same_seed(
     for state in combat_choices()[:6]:
         answers = {SearchBot(2, DEPTH).choose(Sampler(state), options(state)) for _ in range(2)}
         assert len(answers) == 1 and answers <= set(options(state))
+
+
+def test_a_world_that_was_cut_short_leaves_nothing_behind() -> None:
+    asked = next(one for one in decisions() if one.kind == "attack-card")
+    sampler, random = Sampler(asked.state), pl.Random(1)
+    world = sampler.world(random)
+    clash = Clash(SearchBot(1, DEPTH).thinking(sampler.static), sampler.seat, world, 1)
+    clash.try_world(world, random)
+    met = dict(clash.for_us.count)
+    clash.until = 1e-9
+    clash.try_world(sampler.world(random), random)
+    assert clash.late and clash.for_us.count == met and len(clash.tried) == 1
+    assert len(clash.their_hands) == len(clash.our_hands) == 1

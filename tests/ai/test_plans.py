@@ -6,10 +6,11 @@ import pytest
 
 import peerless as pl
 from peerless.ai.purse import Purse, think
-from peerless.ai.quick.plans import MOST_PLANS, Planner, is_planned
+from peerless.ai.quick.plans import BEAM, MOST_PLANS, Draft, Planner, is_planned
 from peerless.ai.registry import EXPERT
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import HURRY, Depth, SearchBot
+from peerless.core.bits import members
 from peerless.core.decision import is_legal, options, parse
 from peerless.core.machine import step
 from peerless.core.rng import Random
@@ -80,6 +81,38 @@ def test_a_boost_is_planned_together_with_the_move_it_is_for() -> None:
     plans = planner(state).plans(Sampler(state).world(pl.Random(1)))
     boosted = [plan for plan in plans if plan.answers[0] != 0]
     assert boosted and len(boosted) < len(plans)
+
+
+def test_every_height_of_a_boost_is_looked_at() -> None:
+    """Until somebody has moved, a short boost looks as good as a long one."""
+    game = pl.scenario(
+        pl.Seat("achilles", at="a", hand=["spear-throw", "skirmish", "feint", "battle-frenzy"]),
+        pl.Seat("alice", at="j"),
+        board=pl.sketch("a-b-c-d-e-f-g-h-i-j"),
+    )
+    state = game.state
+    step(state, parse(state, "maneuver"))
+    world = Sampler(state).world(pl.Random(1))
+    boosts = {world.static.kinds[kind].boost for kind in members(world.choices)} - {0}
+    one = planner(state)
+    root = Draft(world, [], [], 0.0, 0.0)
+    kept = one._best([one._longer(root, option) for option in one._branches(world)], BEAM)
+    heights = {world.static.kinds[draft.answers[0] & 255].boost for draft in kept if draft.answers[0]}
+    assert heights == boosts and len(boosts) > 1
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_plan_that_is_kept_begins_with_the_answer(seed: int) -> None:
+    state = maneuver("robin-hood", "alice", seed=seed)
+    bot = SearchBot(seed, DEPTH)
+    answer = bot.choose(Sampler(state), options(state))
+    told = SearchBot(seed, DEPTH).analyse(Sampler(state), options(state))
+    chosen = next(line for line in told if line.option == answer)
+    assert [answer, *(planned for _, planned in bot.plan)] == chosen.answers
+    for kind, planned in bot.plan:
+        step(state, answer)
+        assert state.decision == kind and is_legal(state, planned)
+        answer = planned
 
 
 def test_moves_of_others_are_not_planned() -> None:

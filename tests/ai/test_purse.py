@@ -115,6 +115,24 @@ def test_without_time_the_rules_of_thumb_answer(name: str) -> None:
         assert bot.choose_within(Sampler(asked.state), options(asked.state), HURRY / 2) in options(asked.state)
 
 
+def test_what_was_not_tried_to_the_end_is_left_to_the_rules_of_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the first option would win, because it alone was tried."""
+    for asked in decisions()[::5]:
+        bot = SearchBot(1, Depth(simulations=64, turns=1, glance=0))
+        simulated = bot._simulated
+
+        def only_once(*wish: object, bot: SearchBot = bot, simulated: object = simulated) -> float:
+            bot.until = 1e-9
+            return simulated(*wish)  # type: ignore[operator, no-any-return]
+
+        monkeypatch.setattr(bot, "_simulated", only_once)
+        by_rules = make_bot("greedy", 1).choose(Sampler(asked.state), options(asked.state))
+        chosen = bot.choose_within(Sampler(asked.state), options(asked.state), 1.0)
+        assert bot.hasty and chosen in options(asked.state)
+        if asked.kind in ("action", "attacker", "target", "attack-card", "scheme-card", "boost-movement"):
+            assert chosen == by_rules
+
+
 def test_one_option_costs_nothing() -> None:
     state = pl.new_game(["medusa", "sinbad"], seed=3).state
     purse = Purse().in_turn(0).after(8.0)

@@ -13,7 +13,7 @@ from peerless.ai.quick.evaluate import COUNT, FEATURES
 from peerless.ai.quick.tables import Tables
 from peerless.ai.weights import Weights, sets, weights
 from peerless.cli.app import app
-from peerless.lab.fit import calibration, fit, log_loss, win_chance, with_scale
+from peerless.lab.fit import calibration, fit, held_out, log_loss, win_chance, with_scale
 from peerless.lab.positions import Games, Looks, collect
 from peerless.lab.tune import names_of, start_of, tune
 from peerless.match.setup import make_setup
@@ -30,7 +30,7 @@ def chance_of(odds: float) -> float:
 def look(chance: random.Random, heroes: tuple[str, str] = ("ox", "mouse")) -> Looks:
     """One position with made-up features; nobody has won yet."""
     own, foe = ([chance.gauss(0, 1) if index <= HAND else 0.0 for index in range(COUNT)] for _ in range(2))
-    found = Looks(*heroes, ("axe", "bow"), (3, 3), ("axe", "bow"), (3, 3))
+    found = Looks(*heroes, ("axe", "bow"), ("axe", "bow"), (3, 3))
     found.own.extend(own)
     found.foe.extend(foe)
     found.moving.append(chance.randrange(2))
@@ -109,10 +109,17 @@ def test_positions_of_real_games_are_the_same_every_time() -> None:
         for looks in one:
             count = len(looks.moving)
             assert count > 4 and len(looks.own) == len(looks.foe) == count * COUNT
-            assert len(looks.hand) == count * len(looks.titles) and sum(looks.copies) == 30
+            assert len(looks.hand) == count * len(looks.titles) and sum(looks.enemy_copies) == 30
     assert collect(Games(("greedy",), 3, True), 1, 1, lambda done: None) != collect(
         Games(("greedy",), 3, False), 1, 1, lambda done: None
     )
+
+
+def test_what_is_learnt_is_judged_by_other_games() -> None:
+    looks = collect(Games(("random",), seed=3), 11, jobs=1, tick=lambda done: None)
+    learnt, others = held_out(looks)
+    assert others == [*looks[8:10], *looks[18:20]] and len(learnt) + len(others) == 22
+    assert held_out(looks[:8]) == (looks[:8], looks[:8])  # too few to hold any out
 
 
 def test_what_both_seats_see_fits_together() -> None:
@@ -158,7 +165,8 @@ def test_the_command_fits_and_saves_a_set(tmp_path: Path) -> None:
     saved = json.loads(file.read_text())
     assert saved["sets"]["mine"] == told["set"] and list(saved["sets"]) == ["by-hand", "mine"]
     assert set(told["set"]["weights"]) <= set(FEATURES)
-    assert sum(count for _, _, count in told["bins"]) > 100
+    assert sum(count for _, _, count in told["bins"]) > 10 and told["games_held_out"] == 1
+    assert "6 games teach little" in result.stderr
 
 
 @pytest.mark.parametrize("content", [None, "no json", "[]", '{"version": 3}'])

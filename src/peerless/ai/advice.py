@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from peerless.ai.quick.evaluate import COUNT, FEATURES
 from peerless.ai.quick.rollout import Rollouts
-from peerless.ai.race import Line
+from peerless.ai.race import Line, ranked
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import SearchBot
 from peerless.core.rng import Random
@@ -32,8 +32,7 @@ class Advice:
 
 def advise(bot: SearchBot, sampler: Sampler, options: list[int]) -> list[Advice]:
     """The best options with their reasons, the best one first. It knows no more than the one who asks."""
-    tried = [line for line in bot.analyse(sampler, options) if line.count]
-    lines = sorted(tried, key=lambda line: (line.ruled_out, -line.mean))[:MOST]
+    lines = ranked([line for line in bot.analyse(sampler, options) if line.count])[:MOST]
     rollouts = bot.thinking(sampler.static)
     parts = [_parts(bot, rollouts, sampler, line) for line in lines]
     return [_advice(bot, rollouts, sampler, lines, parts, place) for place in range(len(lines))]

@@ -12,9 +12,10 @@ SELDOM = 16  # the longer a race, the less often it is judged: each time after a
 class Line:
     """What the simulations say of one option, or of a plan that begins with it."""
 
-    def __init__(self, option: int, plan: tuple[int, ...] = ()) -> None:
+    def __init__(self, option: int, plan: tuple[int, ...] = (), kinds: tuple[int, ...] = ()) -> None:
         self.option = option
         self.answers = [option, *plan]  # the plan that begins with it
+        self.kinds = kinds  # what the plan expects to be asked after the option
         self.chances: list[float] = []  # world by world
         self.tree = Node()  # how the seat might go on
         self.total = 0.0
@@ -28,7 +29,8 @@ class Line:
 
     def take_over(self, other: "Line") -> None:
         """What was found out for a plan that begins with this option."""
-        self.chances, self.total, self.answers, self.tree = other.chances, other.total, other.answers, other.tree
+        self.chances, self.total, self.tree = other.chances, other.total, other.tree
+        self.answers, self.kinds = other.answers, other.kinds
 
     @property
     def count(self) -> int:
@@ -73,6 +75,11 @@ def standard_error(values: list[float]) -> float:
 
 def best(lines: list[Line]) -> Line:
     """The line to play: the highest chance among those that were tried longest and are not ruled out."""
-    left = [line for line in lines if not line.ruled_out]
-    longest = max(line.count for line in left)
-    return max((line for line in left if 2 * line.count >= longest), key=lambda line: line.mean)
+    return ranked(lines)[0]
+
+
+def ranked(lines: list[Line]) -> list[Line]:
+    """The best line first: by how often it should be played, where that is known; else by chance, where the mean of a
+    few simulations means little."""
+    longest = max([line.count for line in lines if not line.ruled_out], default=0)
+    return sorted(lines, key=lambda line: (line.ruled_out, -line.share, 2 * line.count < longest, -line.mean))

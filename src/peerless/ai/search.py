@@ -11,7 +11,7 @@ from time import monotonic
 from peerless.ai.memory import forgetful
 from peerless.ai.quick.clash import Clash, is_hidden_choice
 from peerless.ai.quick.flight import falls, is_in_danger
-from peerless.ai.quick.plans import MANEUVERING, Draft, Planner, is_planned
+from peerless.ai.quick.plans import MANEUVERING, Planner, is_planned
 from peerless.ai.quick.rollout import Rollouts
 from peerless.ai.quick.sure import Certain
 from peerless.ai.quick.tables import Tables
@@ -63,6 +63,7 @@ class SearchBot:
         self.plan: list[tuple[int, int]] = []  # how a maneuver goes on: what will be asked, and the answer
         self.plan_turn = NONE
         self.until = 0.0  # when this thought must end, on the monotonic clock; 0: no matter
+        self.hasty = False  # whether it has ended before everything was tried once
 
     def choose(self, sampler: Sampler, options: list[int]) -> int:
         """The option that has done best, among those that were tried longest."""
@@ -75,7 +76,7 @@ class SearchBot:
         if planned != NONE:
             return planned
         if seconds <= HURRY:
-            return self.thinking(sampler.static).policy.choose(self._world(sampler), self.random)
+            return self._by_rules_of_thumb(sampler, options)
         self.until = monotonic() + seconds - HURRY
         try:
             return self._thought_out(sampler, options)
@@ -92,10 +93,21 @@ class SearchBot:
 
     def _thought_out(self, sampler: Sampler, options: list[int]) -> int:
         lines = self.analyse(sampler, options)
+        if self.hasty:
+            return self._by_rules_of_thumb(sampler, [line.option for line in lines if not line.ruled_out])
         if self.depth.blur:
             for line in lines:
                 line.total += line.count * self._misjudged()
-        return self._mixed(lines) if any(line.share for line in lines) else best(lines).option
+        if any(line.share for line in lines):
+            return self._mixed(lines)
+        chosen = best(lines)
+        self.plan = list(zip(chosen.kinds, chosen.answers[1:], strict=True))
+        self.plan_turn = sampler.turn
+        return chosen.option
+
+    def _by_rules_of_thumb(self, sampler: Sampler, allowed: list[int]) -> int:
+        answer = self.thinking(sampler.static).policy.choose(self._world(sampler), self.random)
+        return answer if answer in allowed else allowed[0]
 
     def _mixed(self, lines: list[Line]) -> int:
         """One of the options that should be played now and then, as often as it should."""
@@ -121,6 +133,7 @@ class SearchBot:
         """What certainty and simulations say of every option; those that fall behind drop out."""
         if self.depth.seconds:
             self.until = monotonic() + self.depth.seconds
+        self.hasty = False
         lines = [Line(option) for option in options]
         left = self._worth_a_thought(sampler, lines)
         rollouts = self.thinking(sampler.static)
@@ -169,18 +182,14 @@ class SearchBot:
         ]
         if not drafts:
             return False
-        plans = [Line(draft.answers[0], tuple(draft.answers[1:])) for draft in drafts]
+        plans = [Line(draft.answers[0], tuple(draft.answers[1:]), tuple(draft.kinds[1:])) for draft in drafts]
         self._race(rollouts, sampler, plans, self._budget())
+        self.hasty = self.hasty or not any(plan.count for plan in plans)
         for line in lines:
             own = [plan for plan in plans if plan.option == line.option]
             if own:
-                line.take_over(max(own, key=lambda plan: (plan.count, plan.mean)))
-        self._keep_plan(sampler, drafts[plans.index(best(plans))])
+                line.take_over(best(own))
         return True
-
-    def _keep_plan(self, sampler: Sampler, draft: Draft) -> None:
-        self.plan_turn = sampler.turn
-        self.plan = list(zip(draft.kinds, draft.answers, strict=True))[1:]
 
     def _budget(self) -> int:
         return self.depth.in_time if self.until and self.depth.in_time else self.depth.simulations
@@ -199,9 +208,10 @@ class SearchBot:
         world = self._world(sampler)
         chance = self.random.below(1 << 62)
         for line in lines:
-            line.add(self._simulated(rollouts, world.clone(), line, sampler.seat, Random(chance)))
             if self._out_of_time():
+                self.hasty = self.hasty or line.count == 0
                 return
+            line.add(self._simulated(rollouts, world.clone(), line, sampler.seat, Random(chance)))
 
     def _simulated(self, rollouts: Rollouts, world: State, line: Line, seat: int, random: Random) -> float:
         depth = self.depth

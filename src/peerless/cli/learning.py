@@ -1,6 +1,7 @@
 """The commands `fit` and `tune`: how bots come by their numbers."""
 
 import json
+import sys
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Annotated, Any
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 Json = Annotated[bool, typer.Option("--json", help="Print plain data for a program to read.")]
 Seed = Annotated[int, typer.Option(help="Chance starts from this number: same seed, same games.")]
+FEW_GAMES = 2000
 
 
 def register(app: typer.Typer) -> None:
@@ -55,15 +57,19 @@ def fit(
     file = None if save is None else _weights_file(save)
     with ProgressBar("games", games) as tick:
         looks = collect(Games(names, seed, detours), games, jobs, tick)
-    found = lab.with_scale(lab.fit(looks) if fixed is None else fixed, looks)
+    learnt, others = lab.held_out(looks)
+    if fixed is None and games < FEW_GAMES:
+        print(f"peerless: {games} games teach little; some {FEW_GAMES} or more are better.", file=sys.stderr)
+    found = lab.with_scale(lab.fit(learnt) if fixed is None else fixed, others)
     if save is not None and file is not None:
         file["sets"][name] = found.plain()
         save.write_text(json.dumps(file, indent=2) + "\n", "utf-8")
-    loss, table = lab.log_loss(looks, found), lab.calibration(looks, found)
+    loss, table = lab.log_loss(others, found), lab.calibration(others, found)
     if as_json:
-        print(json.dumps({"set": found.plain(), "loss": round(loss, 4), "bins": table}, indent=2))
+        told = {"set": found.plain(), "games_held_out": len(others) // 2, "loss": round(loss, 4), "bins": table}
+        print(json.dumps(told, indent=2))
     else:
-        _print_fit(found, loss, table)
+        _print_fit(found, loss, table, len(others) // 2)
 
 
 def _lab() -> ModuleType:
@@ -96,12 +102,13 @@ def _weights_file(path: Path) -> dict[str, Any]:
     raise _wrong(f"{path} is no file of weights; such is the weights.json of peerless.ai.")
 
 
-def _print_fit(found: "Weights", loss: float, bins: list[tuple[float, float, int]]) -> None:
-    title = f"weights, in points of health (scale {found.scale:.2f}, loss {loss:.4f})"
+def _print_fit(found: "Weights", loss: float, bins: list[tuple[float, float, int]], games: int) -> None:
+    title = f"weights, in points of health (scale {found.scale:.2f})"
     weights = Table("feature", "weight", "to move", title=title)
     for name, value in found.common.items():
         weights.add_row(name, f"{value:.3f}", f"{found.to_move.get(name, 0.0):+.3f}")
-    table = Table("predicted", "seen", "positions", title="calibration")
+    title = f"calibration on {games} games that were held out (loss {loss:.4f})"
+    table = Table("predicted", "seen", "positions", title=title)
     for predicted, seen, count in bins:
         table.add_row(f"{predicted:.1%}", f"{seen:.1%}", str(count))
     for one in (weights, table):

@@ -20,6 +20,7 @@ Matrix = NDArray[np.float32]
 Vector = NDArray[np.float64]
 
 BINS = 10
+EVERY = 5  # one of so many games is held out
 ROUNDS = 6
 AT_ONCE = 400  # looks that are laid out as one matrix
 # How strongly the parts are drawn towards nothing, in positions; features count by their spread.
@@ -158,6 +159,14 @@ def _spread(looks: Sequence[Looks]) -> Vector:
 def win_chance(odds: Vector) -> Vector:
     """The chance that log-odds stand for."""
     return np.asarray(1.0 / (1.0 + np.exp(-np.clip(odds, -30.0, 30.0))))
+
+
+def held_out(looks: Sequence[Looks]) -> tuple[list[Looks], list[Looks]]:
+    """Games to learn from, and others to see what has been learnt; both seats of a game stay together."""
+    parts: tuple[list[Looks], list[Looks]] = ([], [])
+    for number, one in enumerate(looks):
+        parts[number // 2 % EVERY == EVERY - 1].append(one)
+    return parts if parts[1] else (parts[0], parts[0])
 
 
 # --- how well weights predict ---------------------------------------------------------------

@@ -28,6 +28,7 @@ from peerless.match.setup import Setup, make_setup
 ASTRAY = 15  # of 100 turns are led astray
 BY_CHANCE = 20  # of 100 decisions in such a turn are left to chance, the others to rules of thumb
 LONGEST_DETOUR = 14  # turns at the start of a game
+OWN_CHANCE = 0x5EED  # detours have luck of their own, not that of the game
 
 
 @dataclass
@@ -37,7 +38,6 @@ class Looks:
     hero: str
     enemy: str
     titles: tuple[str, ...]  # of the own deck
-    copies: tuple[int, ...]
     enemy_titles: tuple[str, ...]
     enemy_copies: tuple[int, ...]
     own: "array[float]" = field(default_factory=lambda: array("f"))  # features of the own side
@@ -57,7 +57,7 @@ class Game:
         self.measure = Weights({}, 1.0).measure(self.tables)  # cards at the worth of their programs
         self.policy = Greedy(self.tables, weights("by-hand").measure(self.tables), list(habits()))
         self.state = machine.new_state(self.static, seed)
-        self.chance = Random(seed)
+        self.chance = Random(seed ^ OWN_CHANCE)
         self.detours = detours
         self.first_detour = detours.randint(0, LONGEST_DETOUR) if detours else 0
         self.looks = [_looks(self.static, seat) for seat in range(2)]
@@ -85,7 +85,7 @@ class Game:
     def _by_the_way(self) -> int:
         if self.chance.below(100) < BY_CHANCE:
             return machine.random_option(self.state, self.chance)
-        return self.policy.choose(self.state, self.chance)
+        return self.policy.choose(Sampler(self.state).world(self.chance), self.chance)
 
     def _look(self) -> None:
         for seat, looks in enumerate(self.looks):
@@ -106,7 +106,7 @@ def add_look(looks: Looks, state: State, seat: int, tables: Tables, measure: Mea
 def _looks(static: Static, seat: int) -> Looks:
     decks = [_deck(static, one) for one in (seat, 1 - seat)]
     names = static.hero_ids[seat], static.hero_ids[1 - seat]
-    return Looks(*names, tuple(decks[0]), tuple(decks[0].values()), tuple(decks[1]), tuple(decks[1].values()))
+    return Looks(*names, tuple(decks[0]), tuple(decks[1]), tuple(decks[1].values()))
 
 
 def _deck(static: Static, seat: int) -> dict[str, int]:

@@ -1,7 +1,7 @@
 """Tuning by matches: change a weight or a habit a little, play, and keep the change if it wins.
 
-What is kept here has won a match. That takes many games for each number; `lab/fit.py` learns all of them at once from
-the outcomes of games.
+What is kept here has won a match, by more than luck gives but seldom. That takes many games for each number;
+`lab/fit.py` learns all of them at once from the outcomes of games.
 """
 
 import random
@@ -27,8 +27,9 @@ FACTORS = (0.5, 0.7, 1.4, 2.0)
 STEP = 0.3  # for a value that is nearly nothing, which no factor moves
 NEARLY_NOTHING = 0.05
 FEWEST = 100  # games before a match is given up or believed
-SURE = 2.2  # standard errors from even at which a change is kept at once
-LIKELY = 1.6  # at the end of a match
+FIRST = {"weights": 1, "habits": 0}  # the first weight is the unit in which all others are told and stays
+SURE = 3.0  # standard errors from even at which a change is kept at once
+LIKELY = 2.0  # at the end of a match
 
 Values = tuple[float, ...]
 Maker = Callable[[Static, Tables, Values, int], Bot]
@@ -62,7 +63,7 @@ def tune(
     best = start_of(what, start)
     maker = _search_maker(start, simulations) if what == "weights" else _greedy_maker
     for _ in range(trials):
-        changed = _changed(best, chance)
+        changed = _changed(best, chance, FIRST[what])
         score, played = _match(maker, changed, best, games, chance)
         kept = score - LIKELY * _error(played) > 0.5
         changes = {
@@ -72,11 +73,11 @@ def tune(
         yield Trial(changes, score, played, kept), best
 
 
-def _changed(values: Values, chance: random.Random) -> Values:
-    """One value or two, larger or smaller; the first is the unit in which all others are told and stays."""
+def _changed(values: Values, chance: random.Random, first: int) -> Values:
+    """One value or two, larger or smaller."""
     found = list(values)
     for _ in range(chance.choice((1, 1, 2))):
-        at = chance.randrange(1, len(found))
+        at = chance.randrange(first, len(found))
         if abs(found[at]) < NEARLY_NOTHING:
             found[at] += chance.choice((-STEP, STEP))
         else:

@@ -94,6 +94,7 @@ class Clash:
         self.defences: dict[int, int] = {}
         self.for_us = Payoffs()
         self.for_them = Payoffs()
+        self.brought: list[tuple[int, float, float]] = []  # by the world that is being tried: pair, for us, for them
         self.true_hand: list[int] = []  # our choices, by row or column
         self.our_hands: list[list[int]] = []  # as the enemy must imagine them
         self.their_hands: list[list[int]] = []
@@ -109,15 +110,23 @@ class Clash:
         results: dict[int, float] = {}
         theirs: list[int] = []
         ours = self._try_all(world, chance, theirs, results)
-        if self.late:  # what was tried of this world says nothing without the rest
-            return
-        self.true_hand = ours
-        self.tried.append(results)
-        self.their_hands.append(theirs)
-        ignored: dict[int, float] = {}
-        hand = self._try_all(imagined, chance, [], ignored)
+        if self._keep():
+            self.true_hand = ours
+            self.tried.append(results)
+            self.their_hands.append(theirs)
+            ignored: dict[int, float] = {}
+            hand = self._try_all(imagined, chance, [], ignored)
+            if self._keep():
+                self.our_hands.append(hand)
+
+    def _keep(self) -> bool:
+        """Keep what a world has brought, if it is all there: a part says nothing without the rest."""
         if not self.late:
-            self.our_hands.append(hand)
+            for cell, for_us, for_them in self.brought:
+                self.for_us.note(cell, for_us)
+                self.for_them.note(cell, for_them)
+        self.brought = []
+        return not self.late
 
     def _try_all(self, world: State, chance: int, theirs: list[int], results: dict[int, float]) -> list[int]:
         if self.defending:
@@ -166,8 +175,7 @@ class Clash:
             return
         self.rollouts.play_on(world, defence, self.turns, Random(chance))
         results[cell] = self.rollouts.chance(world, self.seat)
-        self.for_us.note(cell, results[cell])
-        self.for_them.note(cell, self.rollouts.chance(world, self.rival))
+        self.brought.append((cell, results[cell], self.rollouts.chance(world, self.rival)))
         self.simulations += 1
 
     # --- solving ----------------------------------------------------------------------------

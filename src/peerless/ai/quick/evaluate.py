@@ -64,25 +64,33 @@ class Measure:
 
     def of(self, state: State, seat: int, viewer: int) -> list[float]:
         """The weights of a seat in a position, as another (or the same) sees it."""
-        if seat == viewer:
+        if state.static.teams[seat] == state.static.teams[viewer]:
             return self.own_moving[seat] if state.turn_seat == seat else self.own_waiting[seat]
         return self.moving[seat] if state.turn_seat == seat else self.waiting[seat]
 
 
 def evaluate(state: State, seat: int, tables: Tables, measure: Measure) -> float:
-    """The worth of a position for a seat, in points of health: its own side against the mean of the others."""
-    if state.winner != NONE:
-        return WON if state.winner == state.static.teams[seat] else -WON
+    """The worth of a position for a seat, in points of health: the mean of its own side against that of the others.
+
+    Whoever is out counts as well, with next to nothing: else the fall of a weak enemy would look like a loss.
+    """
     static = state.static
-    total = 0.0
-    others = 0
+    team = static.teams[seat]
+    if state.winner != NONE:
+        return WON if state.winner == team else -WON
+    if static.free_for_all and state.out >> seat & 1:
+        return -WON
+    own = theirs = 0.0
+    partners = others = 0
     for other in range(static.seats):
-        if static.teams[other] != static.teams[seat] and not state.out >> other & 1:
-            total -= worth_of(state, other, seat, tables, measure)
+        worth = worth_of(state, other, seat, tables, measure)
+        if static.teams[other] == team:
+            own += worth
+            partners += 1
+        else:
+            theirs += worth
             others += 1
-    if others > 1:  # the mean, so that harm to any of them counts
-        total /= others
-    return total + worth_of(state, seat, seat, tables, measure)
+    return own / partners - theirs / others
 
 
 def worth_of(state: State, seat: int, viewer: int, tables: Tables, measure: Measure) -> float:
@@ -102,17 +110,16 @@ def parts(state: State, seat: int, tables: Tables, measure: Measure) -> list[flo
     it says nothing.
     """
     static = state.static
-    against = [0.0] * COUNT
-    others = 0
+    found = [0.0] * COUNT
+    partners = 0
     for other in range(static.seats):
-        if static.teams[other] != static.teams[seat] and not state.out >> other & 1:
-            features, weights = side_features(state, other, seat, tables, measure), measure.of(state, other, seat)
-            for index in range(COUNT):
-                against[index] += max(0.0, weights[index]) * features[index]
-            others += 1
-    features, weights = side_features(state, seat, seat, tables, measure), measure.of(state, seat, seat)
-    own = [max(0.0, weights[index]) * features[index] for index in range(COUNT)]
-    return [own[index] - against[index] / max(1, others) for index in range(COUNT)]
+        partners += 1 if static.teams[other] == static.teams[seat] else 0
+    for other in range(static.seats):
+        features, weights = side_features(state, other, seat, tables, measure), measure.of(state, other, seat)
+        share = 1.0 / partners if static.teams[other] == static.teams[seat] else -1.0 / (static.seats - partners)
+        for index in range(COUNT):
+            found[index] += share * max(0.0, weights[index]) * features[index]
+    return found
 
 
 def side_features(state: State, seat: int, viewer: int, tables: Tables, measure: Measure) -> list[float]:
@@ -123,6 +130,8 @@ def side_features(state: State, seat: int, viewer: int, tables: Tables, measure:
     health = state.health[hero]
     found[0] = CONCAVE[health]
     found[1] = -BRINK[health] if health > 0 else -2.0
+    if state.out >> seat & 1:
+        return found
     for fighter in static.sidekicks[seat]:
         if state.standing >> fighter & 1:
             found[2] += state.health[fighter]

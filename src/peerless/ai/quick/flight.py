@@ -7,7 +7,7 @@ enough, so the last placements of a turn are looked at one turn further.
 from typing import Final
 
 from peerless.ai.quick.policy import Greedy
-from peerless.ai.quick.sure import Certain
+from peerless.ai.quick.sure import Certain, has_fallen
 from peerless.core.decision import K_ACTION
 from peerless.core.machine import step
 from peerless.core.rng import Random
@@ -26,7 +26,7 @@ def is_in_danger(state: State, seat: int) -> bool:
 
 
 def falls(policy: Greedy, world: State, option: int, seat: int, steps: int, until: float) -> bool:
-    """Whether the next seat has a sure win in this world if `seat` takes an option and goes on by the rules."""
+    """Whether the next seat can surely fell our hero in this world if `seat` takes an option and goes on by the rules."""
     turn = world.turn_number
     team = world.static.teams[seat]
     random = Random(0)
@@ -34,11 +34,13 @@ def falls(policy: Greedy, world: State, option: int, seat: int, steps: int, unti
     for _ in range(LONGEST):
         if world.winner != NONE:
             return world.winner != team
+        if has_fallen(world, world.static.heroes[seat]):
+            return True
         if world.turn_number != turn and world.decision == K_ACTION:
             break
         step(world, policy.choose(world, random))
     enemy = world.turn_seat
     if world.turn_number == turn or world.static.teams[enemy] == team:
         return False
-    search = Certain(policy.tables, world, enemy, until)
+    search = Certain(policy.tables, world, enemy, until, world.static.heroes[seat])
     return search.may_win(world) and search.sees_a_win(world, steps)

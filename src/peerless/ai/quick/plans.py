@@ -13,7 +13,7 @@ from peerless.ai.quick.rollout import Rollouts
 from peerless.core import decision as d
 from peerless.core.bits import lowest, members
 from peerless.core.machine import step
-from peerless.core.state import R_TARGET, State
+from peerless.core.state import R_REST, R_STEPS, R_TARGET, State
 from peerless.core.static import NONE
 
 BEAM: Final = 10  # drafts that are kept at every question
@@ -137,17 +137,19 @@ class Planner:
     def _placement(self, state: State) -> Key:
         """Where everybody stands and what is left to do; equal sidekicks are taken for each other."""
         static = state.static
+        moving = rest = steps = 0
+        if is_planned(state, self.seat):
+            rest, steps = state.register(R_REST), state.register(R_STEPS)
+            moving = state.register(R_TARGET) if state.decision == d.K_DESTINATION else 0
         bodies: list[tuple[int, int, int]] = []
         for fighter in members(static.own[self.seat] & state.standing):
-            moved = 1 if state.decision == d.K_MOVER and not state.choices >> fighter & 1 else 0
             likeness = fighter if static.fighters[fighter].hero else static.heroes[self.seat]
-            bodies.append((likeness << 8 | state.health[fighter], state.space[fighter], moved))
+            turn = 2 if moving >> fighter & 1 else rest >> fighter & 1
+            bodies.append((likeness << 8 | state.health[fighter], state.space[fighter], turn))
         bodies.sort()
-        found = [state.decision, len(state.hands[self.seat])]
+        found = [state.decision, len(state.hands[self.seat]), steps]
         for body in bodies:
             found.extend(body)
-        if state.decision == d.K_DESTINATION and state.decider == self.seat:
-            found.append(lowest(state.register(R_TARGET)))
         return tuple(found)
 
 

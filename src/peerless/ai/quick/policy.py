@@ -96,6 +96,8 @@ class Greedy:
     def choose(self, state: State, random: Random) -> int:
         """An option for the deciding seat."""
         kind = state.decision
+        if state.choices == 0:
+            return d.DECLINE
         if state.choices & (state.choices - 1) == 0 and not state.optional:
             return state.verb << 8 | lowest(state.choices)
         if kind == d.K_ACTION:
@@ -117,7 +119,7 @@ class Greedy:
         if kind == d.K_SCHEME_CARD:
             return d.PLAY << 8 | self._best_scheme(state, state.choices)
         if kind in SPENDS:
-            return d.PLAY << 8 | self._by_hold(state, -1.0)
+            return d.PLAY << 8 | self._by_hold(state, -1.0 if self._is_own(state) else 1.0)
         if kind in GAINS:
             return d.PLAY << 8 | self._by_hold(state, 1.0)
         return self._tried(state, random)
@@ -274,6 +276,11 @@ class Greedy:
             if self.tables.worth.scheme[kind] > best:
                 best, choice = self.tables.worth.scheme[kind], kind
         return choice
+
+    def _is_own(self, state: State) -> bool:
+        """Whether the cards to choose from belong to the side of the one who chooses."""
+        static = state.static
+        return static.teams[static.kinds[lowest(state.choices)].seat] == static.teams[state.decider]
 
     def _by_hold(self, state: State, sign: float) -> int:
         best, choice = -999.0, lowest(state.choices)

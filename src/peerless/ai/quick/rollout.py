@@ -99,9 +99,9 @@ class Rollouts:
         return self.policy.choose(world, random)
 
     def chance(self, world: State, seat: int) -> float:
-        """The chance to win that the evaluation stands for."""
+        """The chance to win that the evaluation stands for, where every rival may win as well."""
         worth = evaluate(world, seat, self.tables, self.measure)
-        return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, worth / self.measure.scale))))
+        return 1.0 / (1.0 + _rivals(world) * exp(-max(-30.0, min(30.0, worth / self.measure.scale))))
 
     def line(self, world: State, option: int, seat: int, most: int, random: Random) -> list[int]:
         """What the seat would do next by the rules after an option, up to the end of its turn."""
@@ -116,3 +116,9 @@ class Rollouts:
                 found.append(chosen)
             step(world, chosen)
         return found
+
+
+def _rivals(world: State) -> int:
+    """The other sides that are still in the game; one once it is over."""
+    static = world.static
+    return max(1, static.seats - world.out.bit_count() - 1) if static.free_for_all else 1

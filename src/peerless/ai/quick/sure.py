@@ -26,18 +26,20 @@ Key = tuple[int, ...]
 class Certain:
     """One search: whose win it is about, how many steps it may still take, and until when (0: no matter)."""
 
-    def __init__(self, tables: Tables, root: State, seat: int, until: float) -> None:
+    def __init__(self, tables: Tables, root: State, seat: int, until: float, prey: int = NONE) -> None:
         self.tables = tables
         self.might = tables.might
         self.seat = seat
         self.team = root.static.teams[seat]
         self.turn = root.turn_number
         self.until = until
+        self.prey = prey  # the enemy hero whose fall is enough; NONE: the game must be won
         self.steps = 0
 
     def may_win(self, state: State) -> bool:
         """Whether enough damage to win is thinkable this turn; most positions are settled by this."""
-        return enemy_health(state, self.seat) <= self.might.left(state, self.seat)
+        health = enemy_health(state, self.seat) if self.prey == NONE else state.health[self.prey]
+        return health <= self.might.left(state, self.seat)
 
     def sees_a_win(self, world: State, steps: int) -> bool:
         """A glance at one world with open cards: where even that shows no win, a closer look is not worth it."""
@@ -98,6 +100,8 @@ class Certain:
         """Go on through every answer of the others to our next decisions, sorted by what we see; False: a way out."""
         if state.winner != NONE:
             return state.winner == self.team
+        if self.prey != NONE and has_fallen(state, self.prey):
+            return True
         if state.turn_number != self.turn or self.steps <= 0:
             return False
         if state.static.teams[state.decider] == self.team:
@@ -217,6 +221,11 @@ class Certain:
         for hero in members(static.all_heroes & static.enemies[self.seat] & state.standing):
             mask |= 1 << state.space[hero]
         return mask
+
+
+def has_fallen(state: State, hero: int) -> bool:
+    """Whether a hero is defeated, and not only off the board."""
+    return state.health[hero] <= 0 and not state.standing >> hero & 1
 
 
 def answers(state: State) -> list[int]:

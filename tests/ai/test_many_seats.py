@@ -1,0 +1,108 @@
+"""More than two seats: who falls, who profits, and who must be feared."""
+
+import pytest
+
+import peerless as pl
+from peerless.ai.quick.evaluate import evaluate, parts
+from peerless.ai.quick.flight import falls
+from peerless.ai.quick.rollout import Rollouts
+from peerless.ai.quick.tables import Tables
+from peerless.ai.registry import make_bot
+from peerless.ai.sampler import Sampler
+from peerless.ai.search import Depth, SearchBot
+from peerless.ai.weights import weights
+from peerless.core.decision import notation, options
+from peerless.core.state import State
+
+STAR = pl.sketch("a-b-c-d-e-f-g b-h-i", starts=["a", "g", "i", "d"])
+SETS = ("by-hand", "expert")
+
+
+def three() -> pl.Game:
+    """Alice beside a frail Medusa without cards; Bigfoot is far away and well."""
+    return pl.scenario(
+        pl.Seat("alice", at="a", mode="big", hand=["skirmish"]),
+        pl.Seat("medusa", at="b", health=1),
+        pl.Seat("bigfoot", at="g", hand=["larger-than-life"]),
+        board=STAR,
+        mode="ffa",
+        actions=1,
+    )
+
+
+def four(partner: int) -> pl.Game:
+    """Two teams of two; the partner of seat 0 has so much health."""
+    heroes = ("alice", "medusa", "bigfoot", "sinbad")
+    seats = [pl.Seat(hero, at=space, hand=["regroup"]) for hero, space in zip(heroes, "aceg", strict=True)]
+    seats[2] = pl.Seat("bigfoot", at="e", health=partner, hand=["regroup"])
+    return pl.scenario(*seats, board=STAR, mode="teams", actions=1)
+
+
+def rollouts(state: State, name: str) -> Rollouts:
+    return SearchBot(1, Depth(simulations=8, turns=1, weights=name)).thinking(state.static)
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_the_fall_of_an_enemy_is_no_loss(name: str) -> None:
+    game = three()
+    before = rollouts(game.state, name).chance(game.state, 0)
+    for answer in ("attack", "fighter alice", "card skirmish"):
+        game.answer(answer)
+    while game.decision.seat != 2:
+        game.answer(0)
+    assert game.state.out == 0b010
+    assert rollouts(game.state, name).chance(game.state, 0) > before
+    assert rollouts(game.state, name).chance(game.state, 1) == pytest.approx(0.0, abs=1e-9)
+
+
+@pytest.mark.parametrize("name", ["tactical", "search@64", "expert@64"])
+def test_FFA_who_can_strike_a_rival_out_does(name: str) -> None:
+    state = three().state
+    for seed in range(4):
+        assert notation(state, make_bot(name, seed).choose(Sampler(state), options(state))) == "attack"
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_even_rivals_have_even_chances(name: str) -> None:
+    """A third each, not a half: before the first turn the sum is about one."""
+    state = pl.new_game(["medusa", "medusa", "medusa"], mode="ffa", seed=1, allow_same_hero=True).state
+    chances = [rollouts(state, name).chance(state, seat) for seat in range(3)]
+    assert sum(chances) == pytest.approx(1.0, abs=0.25)
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_TEAM_harm_to_the_partner_is_harm(name: str) -> None:
+    worths = []
+    for health in (12, 8, 5, 2, 1):
+        state = four(health).state
+        worths.append(evaluate(state, 0, Tables(state.static), weights(name).measure(Tables(state.static))))
+    assert worths == sorted(worths, reverse=True) and worths[0] > worths[-1] + 1.0
+
+
+def test_the_parts_of_a_worth_add_up() -> None:
+    """With weights above nothing they are all there is."""
+    measured = weights("by-hand")
+    for state in (three().state, four(7).state):
+        tables = Tables(state.static)
+        measure = measured.measure(tables)
+        for seat in range(state.static.seats):
+            assert sum(parts(state, seat, tables, measure)) == pytest.approx(evaluate(state, seat, tables, measure))
+
+
+def test_FFA_a_hero_that_may_be_struck_out_is_in_danger_though_the_game_goes_on() -> None:
+    """Medusa has one health and no card; Alice, whose turn comes next, can reach her wherever she goes but far away."""
+    game = pl.scenario(
+        pl.Seat("medusa", at="c", health=1),
+        pl.Seat("alice", at="a", mode="big", hand=["skirmish", "skirmish"], deck=[]),
+        pl.Seat("bigfoot", at="i"),
+        board=STAR,
+        mode="ffa",
+        actions=1,
+    )
+    game.answer("maneuver")
+    while game.decision.kind != "destination":
+        game.answer("decline" if "decline" in [str(one) for one in game.decision.options] else 0)
+    state = game.state
+    policy = rollouts(state, "by-hand").policy
+    ends = {notation(state, option): falls(policy, state.clone(), option, 0, 200, 0.0) for option in options(state)}
+    assert ends["space b"] and ends["space c"] and not ends["space f"]
