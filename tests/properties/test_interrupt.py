@@ -5,7 +5,9 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from types import FrameType
 
 import pytest
@@ -45,6 +47,42 @@ def test_a_simulation_is_stopped_in_good_order(jobs: str) -> None:
         for run in runs:
             with suppress(ProcessLookupError):
                 os.killpg(run.pid, signal.SIGKILL)  # whoever is still there, workers too
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self/task"), reason="needs to see the children of a process")
+def test_workers_end_when_their_parent_is_killed() -> None:
+    command = [sys.executable, "-c", COMMAND, *WISH, "--jobs", "2"]
+    run = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
+    try:
+        assert run.stdout is not None and run.stdout.readline() == "ready\n"
+        eventually(lambda: len(members_of(run.pid)) >= 3)
+        time.sleep(1)  # until the workers work
+        run.kill()
+        run.wait(60)
+        eventually(lambda: not members_of(run.pid))
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(run.pid, signal.SIGKILL)
+
+
+def members_of(session: int) -> list[int]:
+    """The processes of a session."""
+    found = []
+    for process in filter(str.isdigit, os.listdir("/proc")):
+        with suppress(OSError):
+            facts = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+            if int(facts[3]) == session and facts[0] != "Z":
+                found.append(int(process))
+    return found
+
+
+def eventually(is_so: Callable[[], bool]) -> None:
+    """Wait until something is so; for ever is too long."""
+    for _ in range(600):
+        if is_so():
+            return
+        time.sleep(0.1)
+    raise AssertionError("it never happened")
 
 
 def frame_in(module: str) -> FrameType:

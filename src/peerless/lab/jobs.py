@@ -3,6 +3,7 @@
 A *crew* is whoever does the work: processes of this machine here, a cluster in `cluster.py`.
 """
 
+import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
@@ -10,7 +11,8 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
 from multiprocessing.synchronize import Event
 from typing import Protocol, TypeVar
 
@@ -76,6 +78,15 @@ def _nothing() -> None:
 
 def _begin(over: Event) -> None:
     _WORKER.begin(over)
+    threading.Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    """A process that was killed tells its workers nothing, and they would wait for work for ever."""
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
 
 
 def _in_worker(work: Callable[[Task], Part], task: Task) -> Part:

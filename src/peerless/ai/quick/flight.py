@@ -26,7 +26,7 @@ def is_in_danger(state: State, seat: int) -> bool:
 
 
 def falls(policy: Greedy, world: State, option: int, seat: int, steps: int, until: float) -> bool:
-    """Whether the next seat can surely fell our hero in this world if `seat` takes an option and goes on by the rules."""
+    """Whether the next seat can surely fell our hero in this world after an option, if `seat` goes on by the rules."""
     turn = world.turn_number
     team = world.static.teams[seat]
     random = Random(0)
