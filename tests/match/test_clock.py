@@ -122,8 +122,42 @@ def test_leaving_does_not_stop_the_clock_for_nothing() -> None:
     seat = at_it(sitting.table)
     sitting.do(acts.leave(sitting.table, seat, "easy"), after=20.0)
     sitting.do(acts.come_back(sitting.table, seat), after=100.0)
-    assert sitting.table.clocks.banks[seat] == 40.0, "what was spent before is paid; the bot's time is free"
+    left = sitting.table.clocks.left(seat, sitting.now, True)
+    assert left == 40.0, "what was spent before is spent; the bot's time is free"
     assert sitting.table.deadline == sitting.now + 40.0
+
+
+def test_what_was_spent_before_leaving_is_paid_when_the_bot_has_answered() -> None:
+    sitting = seated("me", "link", clock=BANK)
+    seat = at_it(sitting.table)
+    sitting.do(acts.leave(sitting.table, seat, "easy"), after=20.0)
+    table = sitting.table
+    sitting.do(acts.bot_answer(table, table.version, legal(table)[0]), after=3.0)
+    sitting.do(acts.come_back(sitting.table, seat), after=1.0)
+    assert sitting.table.clocks.banks[seat] == 40.0
+
+
+def test_leaving_and_coming_back_brings_no_time() -> None:
+    sitting = seated("me", "link", clock=DECISION)
+    seat, began = at_it(sitting.table), sitting.now
+    for _ in range(3):
+        sitting.do(acts.leave(sitting.table, seat, "easy"), after=5.0)
+        sitting.do(acts.come_back(sitting.table, seat), after=0.0)
+    assert sitting.table.deadline == pytest.approx(sitting.now + 15.0) and sitting.now == began + 15.0
+
+
+@pytest.mark.parametrize("clock", [DECISION, BANK], ids=["decision", "bank"])
+def test_taking_back_brings_no_time(clock: ClockSettings) -> None:
+    """Whatever was spent on the answers that are taken back is spent on the one that is given again."""
+    sitting = seated("me", "link", clock=clock, undo="free")
+    seat = at_it(sitting.table)
+    deadline = sitting.table.deadline
+    for _ in range(3):
+        table = sitting.table
+        sitting.do(acts.answer(table, seat, table.version, legal(table)[0]), after=4.0)
+        sitting.do(acts.undo(sitting.table, seat, sitting.table.version), after=0.0)
+    assert sitting.table.deadline == deadline and at_it(sitting.table) == seat
+    assert sitting.table.clocks.banks == [float(clock.seconds)] * 2, "and no increment either"
 
 
 def test_who_leaves_while_another_decides_pays_nothing() -> None:

@@ -184,6 +184,20 @@ def test_who_leaves_need_not_be_waited_for() -> None:
     assert asked is not None and asked.waits_for == [(seat + 2) % 3]
 
 
+def test_nobody_takes_back_what_was_seen_while_the_only_opponent_is_away() -> None:
+    sitting = after_set_up(seated("me", "link"))
+    seat = sitting.table.decider
+    assert seat is not None
+    sitting.answer("maneuver")
+    sitting.do(acts.leave(sitting.table, 1 - seat, "easy"))
+    assert acts.undo_power(sitting.table, seat) is None
+    assert key_of(lambda: acts.undo(sitting.table, seat, sitting.table.version)) == "undo_not_allowed"
+    sitting.do(acts.come_back(sitting.table, 1 - seat))
+    assert acts.undo_power(sitting.table, seat) == "ask"
+    sitting.do(acts.resign(sitting.table, 1 - seat))
+    assert acts.undo_power(sitting.table, seat) is None, "and then the game is over"
+
+
 def test_one_person_with_two_seats_is_asked_once_and_takes_back_for_both() -> None:
     sitting = after_set_up(seated("link", "link", "link", "link", mode="teams", persons=(0, 1, 0, 3)))
     assert sitting.table.opponents_to_ask(1) == [0, 3]

@@ -189,6 +189,24 @@ async def test_a_room_is_opened_once(world: World) -> None:
     assert not hub.opening
 
 
+async def test_what_is_written_while_a_room_is_opened_is_not_missed(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process writes after we have read, and its note comes before there is a room to tell."""
+    one, other = await world.process(), await world.process()
+    theirs = await new_room(other, "me", "me")
+    rows = one.store.rows
+
+    async def read_too_early(id: str, after: int) -> list[Row]:
+        found = await rows(id, after)
+        monkeypatch.undo()
+        await other.perform(theirs, first_answer)
+        return found
+
+    monkeypatch.setattr(one.store, "rows", read_too_early)
+    assert (await one.room(theirs.id)).table.last == theirs.table.last > 1
+
+
 async def test_rooms_that_nobody_reads_are_closed(world: World) -> None:
     hub = await world.process()
     read, unread = await new_room(hub, "me", "me"), await new_room(hub, "me", "me", clock=ClockWish("decision", 6000))

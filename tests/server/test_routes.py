@@ -198,6 +198,16 @@ def test_records_that_are_none(server: Running) -> None:
     assert server.post("/api/records", {}, 409)["key"] == "wrong_format"
     assert server.post("/api/records", [], 422)["key"] == "bad_message"
     assert server.post("/api/records", {"x": "y" * 600_000}, 413)["key"] == "too_large"
+    assert server.post("/api/records", {**record, "start": {"sampled": {}, "more": 1}}, 409)["key"] == "what_start"
+
+
+@pytest.mark.parametrize("odd", [r'"\ud800"', "NaN", "-Infinity", "1e999"])
+def test_a_record_that_we_could_not_write_again_is_no_json(server: Running, odd: str) -> None:
+    """Python would read it, and the table that it makes could never be shown."""
+    record = json.dumps({**pl.new_game(["medusa", "sinbad"], seed=1).record(), "odd": "ODD"})
+    body = record.replace('"ODD"', odd).encode()
+    answer = requests.post(server.http + "/api/records", body, headers={"Content-Type": "application/json"}, timeout=30)
+    assert answer.status_code == 400 and answer.json()["key"] == "bad_message", answer.text
 
 
 @pytest.mark.parametrize(("mode", "seats", "winner"), [("ffa", 3, 2), ("ffa", 4, 1), ("teams", 4, 1)])

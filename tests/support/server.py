@@ -20,6 +20,7 @@ from peerless.server.app import make_app
 from peerless.server.config import Config
 from peerless.server.hub import Hub
 from peerless.server.limits import Rate
+from peerless.server.patience import PatientSocket
 from peerless.server.run import LARGEST_FRAME, WAITING_FRAMES
 
 PATIENCE = 30.0  # seconds that anything may take on a busy machine
@@ -99,7 +100,13 @@ def serving(database: str, **changes: Any) -> Iterator[Running]:
     config = replace(config_for(database), **changes)
     app = make_app(config)
     server = uvicorn.Server(
-        uvicorn.Config(app, ws_max_size=LARGEST_FRAME, ws_max_queue=WAITING_FRAMES, **logs.UVICORN)  # type: ignore[arg-type]
+        uvicorn.Config(
+            app,
+            ws=PatientSocket,
+            ws_max_size=LARGEST_FRAME,
+            ws_max_queue=WAITING_FRAMES,
+            **logs.UVICORN,  # type: ignore[arg-type]
+        )
     )
     listening = socket.create_server(("127.0.0.1", 0))
     loops: list[asyncio.AbstractEventLoop] = []

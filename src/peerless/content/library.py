@@ -2,6 +2,7 @@
 
 import hashlib
 import tomllib
+import weakref
 from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
@@ -65,7 +66,7 @@ def _folder(name: str) -> dict[str, Plain]:
 
 # --- homebrew -------------------------------------------------------------------------------
 
-_sources: dict[str, Plain] = {}  # fingerprint of a homebrew hero or board -> its plain data
+_sources: dict[int, Plain] = {}  # by object, as long as it lives: the plain data of a homebrew hero or board
 
 
 def load_hero(path: str | Path) -> HeroDef:
@@ -152,7 +153,8 @@ def _plain_text(text: str, path: str | Path) -> Plain:
 
 
 def _remembered(item: Item, data: Plain) -> Item:
-    _sources[fingerprint(item)] = data
+    _sources[id(item)] = data
+    weakref.finalize(item, _sources.pop, id(item), None)
     return item
 
 
@@ -169,16 +171,16 @@ def name_of(item: HeroDef | BoardDef) -> str:
 
 def source_of(item: HeroDef | BoardDef) -> Plain | None:
     """The plain data of a homebrew hero or board, None for a built-in one."""
-    return None if is_builtin(item) else _sources.get(fingerprint(item))
+    return None if is_builtin(item) else _sources.get(id(item))
 
 
-_fingerprints: dict[int, tuple[HeroDef | BoardDef, str]] = {}  # by object, which is kept so that its id stays
+_fingerprints: dict[int, str] = {}  # by object, as long as it lives
 
 
 def fingerprint(item: HeroDef | BoardDef) -> str:
     """A short hash of everything a hero or board is made of: equal content, equal fingerprint."""
     known = _fingerprints.get(id(item))
     if known is None:
-        known = (item, hashlib.sha256(repr(item).encode()).hexdigest()[:16])
-        _fingerprints[id(item)] = known
-    return known[1]
+        known = _fingerprints[id(item)] = hashlib.sha256(repr(item).encode()).hexdigest()[:16]
+        weakref.finalize(item, _fingerprints.pop, id(item), None)
+    return known

@@ -100,16 +100,19 @@ def undo_power(table: Table, seat: int) -> str | None:
         return None
     if table.status == OVER:
         return "free" if _may_go_on_after_the_end(table, seat) else None
-    if table.settings.undo == "free" or not table.opponents_to_ask(seat):
+    there, away = table.opponents_to_ask(seat), table.opponents_away(seat)
+    if table.settings.undo == "free" or not (there or away):
         return "free"
     person = table.seats[seat].person
     own = all(table.seats[given.seat].person == person and given.harmless for given in table.given[to:])
-    return "free" if own else "ask"
+    if own:
+        return "free"
+    return "ask" if there else None  # nobody who is away can be asked, and a bot must not agree for them
 
 
 def _may_go_on_after_the_end(table: Table, seat: int) -> bool:
     """Whoever plays alone may want another end; with others at the table the secret is out and the game is over."""
-    alone = table.settings.undo == "free" and not table.opponents_to_ask(seat)
+    alone = table.settings.undo == "free" and not table.opponents_to_ask(seat) and not table.opponents_away(seat)
     return alone and table.resigned_to is None and not table.rematch and table.next is None
 
 

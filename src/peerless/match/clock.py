@@ -21,10 +21,29 @@ class Clocks:
         self.settings = settings
         self.banks = [float(settings.seconds)] * seats
         self.since: float | None = None
+        self.put_off = (0.0, 0.0)  # by the one who left in the middle of a decision: time spent on it, and paid for it
 
     def begin(self, at: float) -> None:
         """A decision is open from now on; nobody pays for the time before."""
         self.since = at
+        self.put_off = (0.0, 0.0)
+
+    def leave(self, seat: int, at: float) -> None:
+        """Whoever decides leaves; a bot plays on, at its own expense."""
+        spent, before = self.spent(at), self.banks[seat]
+        self.pay(seat, at)
+        self.put_off = (spent, before - self.banks[seat])
+
+    def come_back(self, seat: int, at: float) -> None:
+        """Whoever decides is back: if it is still the same decision, it goes on where it was left."""
+        spent, paid = self.put_off
+        self.banks[seat] += paid
+        self.begin(at - spent)
+
+    def go_back(self, banks: tuple[float, ...], spent: float, at: float) -> None:
+        """An earlier decision is open again, with the banks of then; what was spent since is spent on it."""
+        self.banks = list(banks)
+        self.begin(at - spent)
 
     def answered(self, seat: int, at: float) -> None:
         """A person has answered, or time has answered for it; the next decision is open."""
@@ -36,7 +55,7 @@ class Clocks:
         """Take what the open decision has cost so far from the bank; time is counted anew."""
         if self.settings.kind == "bank":
             self.banks[seat] = max(0.0, self.banks[seat] - self.spent(at))
-        self.since = at
+        self.begin(at)
 
     def spent(self, at: float) -> float:
         """Seconds since the decision is open."""

@@ -121,7 +121,7 @@ def _begin(setup: Setup, record: Mapping[str, object]) -> Game:
     start = record.get("start")
     if start is None:
         return start_game(setup, _seed(record))
-    if not isinstance(start, dict):
+    if not isinstance(start, dict) or len(start) != 1:
         raise RecordError("what_start")
     if not _is_laid_out_alike(record):
         raise RecordError("other_layout", made=repr(record.get("state_version")), current=STATE_VERSION)

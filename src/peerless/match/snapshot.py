@@ -1,7 +1,7 @@
 """A table as plain data, so that opening a long game does not mean to play it again."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, astuple
 from typing import Any
 
 from peerless.match.replay import load
@@ -9,7 +9,7 @@ from peerless.match.settings import TableSettings
 from peerless.match.table import Given, Said, Table, UndoOffer
 from peerless.version import RULES_VERSION, STATE_VERSION
 
-LAYOUT = f"table-1 rules-{RULES_VERSION} state-{STATE_VERSION}"  # snapshots of another layout are left alone
+LAYOUT = f"table-2 rules-{RULES_VERSION} state-{STATE_VERSION}"  # snapshots of another layout are left alone
 CHANGING = ("name", "token", "nonce", "taken", "bot", "resigned")
 
 Plain = dict[str, object]
@@ -20,9 +20,10 @@ def snapshot(table: Table) -> Plain:
     return {
         "game": None if table.game is None else table.game.save(),
         "seats": [{name: getattr(seat, name) for name in CHANGING} for seat in table.seats],
-        "given": [[given.seat, given.by, given.harmless, given.events] for given in table.given],
+        "given": [list(astuple(given)) for given in table.given],
         "banks": table.clocks.banks,
         "since": table.clocks.since,
+        "put_off": list(table.clocks.put_off),
         "offer": None if table.offer is None else asdict(table.offer),
         "rematch": table.rematch,
         "talk": [asdict(said) for said in table.talk],
@@ -39,9 +40,10 @@ def from_snapshot(settings: TableSettings, secret: str, plain: Mapping[str, Any]
     for seat, changed in zip(table.seats, plain["seats"], strict=True):
         for name in CHANGING:
             setattr(seat, name, changed[name])
-    table.given = [Given(*given) for given in plain["given"]]
+    table.given = [_given(*given) for given in plain["given"]]
     table.clocks.banks = list(plain["banks"])
     table.clocks.since = plain["since"]
+    table.clocks.put_off = tuple(plain["put_off"])
     table.offer = None if plain["offer"] is None else UndoOffer(**plain["offer"])
     table.rematch = list(plain["rematch"])
     table.talk.extend(Said(**said) for said in plain["talk"])
@@ -49,3 +51,7 @@ def from_snapshot(settings: TableSettings, secret: str, plain: Mapping[str, Any]
     table.next = plain["next"]
     table.last, table.version, table.epoch = plain["numbers"]
     return table
+
+
+def _given(seat: int, by: str, harmless: bool, events: int, spent: float, banks: list[float]) -> Given:
+    return Given(seat, by, harmless, events, spent, tuple(banks))

@@ -62,6 +62,8 @@ class Given:
     by: str
     harmless: bool
     events: int  # number of events before it
+    spent: float = 0.0  # seconds that a person took for it
+    banks: tuple[float, ...] = ()  # of all seats, before it
 
 
 @dataclass
@@ -170,6 +172,15 @@ class Table:
                 asked.setdefault(person, number)
         return list(asked.values())
 
+    def opponents_away(self, seat: int) -> list[int]:
+        """Seats of other people for whom a bot plays until they return."""
+        person = self.seats[seat].person
+        return [
+            number
+            for number, other in enumerate(self.seats)
+            if other.taken and other.bot is not None and not other.resigned and other.person != person
+        ]
+
     def is_at_the_same_screen(self, one: int, other: int) -> bool:
         """Two seats that the creator plays in one browser."""
         return self.seats[one].settings.player == self.seats[other].settings.player == "me"
@@ -202,7 +213,7 @@ class Table:
                 seat.bot = level
         self.game = self._first_position()
         for answer in self.settings.prefix:
-            self._give(answer, BY_PERSON)
+            self._give(answer, BY_PERSON, 0.0)
         self.clocks.begin(at)
 
     def _first_position(self) -> Game:
@@ -214,29 +225,38 @@ class Table:
 
     def _answer(self, act: Act, at: float) -> None:
         seat, by = _seat_of(act), act.text("by")
-        self._give(act.text("answer"), by)
+        self._give(act.text("answer"), by, 0.0 if by == BY_BOT else self.clocks.spent(at))
         if by == BY_BOT:
             self.clocks.begin(at)
         else:
             self.clocks.answered(seat, at)
 
-    def _give(self, answer: str, by: str) -> None:
+    def _give(self, answer: str, by: str, spent: float) -> None:
         assert self.game is not None
         state = self.game.state
         before, seat, events = trace(state), state.decider, len(state.log or [])
         self.game.answer(answer)
-        self.given.append(Given(seat, by, trace(state) == before, events))
+        harmless, banks = trace(state) == before, tuple(self.clocks.banks)
+        self.given.append(Given(seat, by, harmless, events, spent, banks))
 
     def _undo(self, act: Act, at: float) -> None:
         assert self.game is not None
         to = act.number_of("to")
+        again = self.given[to]
+        self.clocks.go_back(again.banks, self._spent_since(to, at), at)
         answers, given = self.game.answers[:to], self.given[:to]
         self.game = self._first_position()
         for answer in answers:
             self.game.answer(answer)
         self.given = given
         self.epoch += 1
-        self.clocks.begin(at)
+
+    def _spent_since(self, to: int, at: float) -> float:
+        """Seconds that whoever gave answer number `to` has spent on it and on everything since."""
+        person = self.seats[self.given[to].seat].person
+        spent = sum(given.spent for given in self.given[to:] if self.seats[given.seat].person == person)
+        decides = self.decider is not None and self.seats[self.decider].person == person and self.bot_to_move is None
+        return spent + (self.clocks.spent(at) if decides else 0.0)
 
     def _ask_undo(self, act: Act, _at: float) -> None:
         seat = _seat_of(act)
@@ -281,17 +301,17 @@ class Table:
     def _leave(self, act: Act, at: float) -> None:
         seat = _seat_of(act)
         if self.decider == seat:
-            self.clocks.pay(seat, at)
+            self.clocks.leave(seat, at)
         self.seats[seat].bot = act.text("level")
         if self.offer is not None and seat in self.offer.waits_for:  # nobody is there to answer; ask the others again
             self.offer = None
 
     def _return(self, act: Act, at: float) -> None:
-        seat = self.seats[_seat_of(act)]
-        seat.bot = None
-        seat.taken = True  # perhaps for the first time: a bot has kept the place of a link
-        if self.decider == act.seat:
-            self.clocks.begin(at)
+        number = _seat_of(act)
+        self.seats[number].bot = None
+        self.seats[number].taken = True  # perhaps for the first time: a bot has kept the place of a link
+        if self.decider == number:
+            self.clocks.come_back(number, at)
 
     def _say(self, _act: Act, _at: float) -> None:
         """Kept by `apply`, which knows the number."""

@@ -97,6 +97,7 @@ class Hub:
         room.changed = self._changed
         room.now = self.now
         self.rooms[id] = room
+        await self._guarded(room, room.catch_up)  # what was written while we read, before anybody told this room
         self._set_timer(room)
         if room.table.bot_to_move is not None:
             self.run(self._stand_in(room))

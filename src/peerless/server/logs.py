@@ -24,6 +24,7 @@ from peerless.text.messages import Refusal
 LOGGER: Final = logging.getLogger("peerless.server")
 BLANK: Final = "[redacted]"
 LONGEST_TEXT: Final = 1000
+LONGEST_LOOKED_AT: Final = 4 * LONGEST_TEXT  # a client chooses how long a path is
 MOST_FRAMES: Final = 8
 MOST_PARTS: Final = 3
 QUIET_PATHS: Final = ("/healthz", "/metrics")  # asked every few seconds
@@ -31,8 +32,8 @@ QUIET_PATHS: Final = ("/healthz", "/metrics")  # asked every few seconds
 SECRET_FIELD: Final = re.compile(r"token|nonce|seed|cookie|secret|password|authorization|query|name$", re.IGNORECASE)
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{22,}")
 EVENT: Final = re.compile(r"[a-z]+(_[a-z]+)*")  # ours; long ones would look like tokens
+WORD: Final = re.compile(r"[^\s\"']+")
 CUTS: Final = (
-    (re.compile(r"(/[^\s?#\"']*)[?#][^\s\"']*"), r"\1"),  # query and fragment of a path or address
     (re.compile(r"://[^/\s@]*@"), "://"),  # user and password of an address
     (re.compile(r"(?i)\b(cookie|authorization)\s*[:=].*"), rf"\1: {BLANK}"),
     (re.compile(r"\[parameters: .*", re.DOTALL), BLANK),  # of a database call
@@ -138,9 +139,16 @@ def clean(value: object) -> object:
 
 def clean_text(text: str) -> str:
     """A text without tokens, query strings and the like, and of bearable length."""
+    text = WORD.sub(_without_query, text[:LONGEST_LOOKED_AT])
     for pattern, instead in CUTS:
         text = pattern.sub(instead, text)
     return text if len(text) <= LONGEST_TEXT else text[:LONGEST_TEXT] + "…"
+
+
+def _without_query(word: re.Match[str]) -> str:
+    """A path or address without query and fragment; any other word as it is."""
+    before, slash, after = word[0].partition("/")
+    return before + slash + re.split("[?#]", after, maxsplit=1)[0]
 
 
 def _problem(problem: BaseException) -> dict[str, object]:

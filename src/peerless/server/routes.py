@@ -1,9 +1,12 @@
 """The HTTP part: tables are created, found, exported and imported here; the game itself goes over the socket."""
 
+import json
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import PlainTextResponse
+from pydantic_core import from_json
 
 from peerless.match import acts, fair
 from peerless.match.errors import TableRefusal
@@ -140,11 +143,21 @@ def record_with_proof(table: Table) -> dict[str, Any]:
 
 
 @router.post("/api/records", status_code=201, responses={**PROBLEMS, 429: {"model": Error}})
-async def import_record(record: dict[str, Any], hub: TheHub) -> Created:
+async def import_record(record: dict[str, Any], hub: TheHub, request: Request) -> Created:
     """A table from a record of this version, to be looked at."""
+    _must_be_strict_json(await request.body())
     birth = creating.imported(record, hub.now())
     await hub.create(birth)
     return birth.created
+
+
+def _must_be_strict_json(body: bytes) -> None:
+    """Python reads numbers and letters that JSON does not have, and that we could not write again."""
+    try:
+        json.dumps(from_json(body), allow_nan=False)
+    except ValueError as error:
+        what = {"type": "json_invalid", "loc": ("body",), "msg": str(error), "input": None}
+        raise RequestValidationError([what]) from error
 
 
 @router.get("/api/tables/{table}/replay", responses=PROBLEMS)

@@ -1,6 +1,7 @@
 """Running one server process: port and database are opened first, so that what is wrong with them is said at once."""
 
 import asyncio
+import contextlib
 import socket
 import sys
 from collections.abc import Callable
@@ -10,6 +11,7 @@ import uvicorn
 from peerless.server import logs
 from peerless.server.app import make_app
 from peerless.server.config import Config
+from peerless.server.patience import PatientSocket
 from peerless.server.store import Store
 
 LARGEST_FRAME = 64 * 1024  # bytes; a longer message ends the connection before it is read
@@ -44,6 +46,7 @@ def address(host: str, listening: socket.socket) -> str:
 
 def run(config: Config, listening: socket.socket, proxies: str, started: Callable[[], None]) -> None:
     """Serve until somebody stops it; StoreError if the database cannot be opened."""
+    _allow_many_connections()
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_serve(config, listening, proxies, started))
 
@@ -53,6 +56,7 @@ async def _serve(config: Config, listening: socket.socket, proxies: str, started
     server = _Server(
         uvicorn.Config(
             make_app(config, store),
+            ws=PatientSocket,
             ws_max_size=LARGEST_FRAME,
             ws_max_queue=WAITING_FRAMES,
             forwarded_allow_ips=proxies,
@@ -62,6 +66,16 @@ async def _serve(config: Config, listening: socket.socket, proxies: str, started
         started,
     )
     await server.serve(sockets=[listening])
+
+
+def _allow_many_connections() -> None:
+    """Each takes a file number, of which programs get few unless they ask."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 class _Server(uvicorn.Server):
