@@ -101,6 +101,7 @@ def test_pings_are_answered_as_long_as_answers_are_read(monkeypatch: pytest.Monk
 
 def ask_without_end(reader: ClientConnection) -> None:
     """Nothing is read, so the answers pile up until we are dropped."""
+    reader.send(json.dumps({"kind": "hello", "protocol": PROTOCOL, "lang": "en", "token": None}))
     while True:
         reader.send(json.dumps({"kind": "look", "id": 1, "since": 0}))
 
@@ -111,9 +112,8 @@ def test_a_reader_who_does_not_read_is_hung_up_on(tmp_path: Path, monkeypatch: p
         table = server.create(ME, ME)["table"]
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         line.connect(("127.0.0.1", int(server.http.rpartition(":")[2])))
-        reader = connect(f"{server.ws}/ws/{table}", sock=line, max_queue=1, compression=None, close_timeout=0.1)
-        reader.send(json.dumps({"kind": "hello", "protocol": PROTOCOL, "lang": "en", "token": None}))
-        with pytest.raises((ConnectionClosed, OSError)):
+        way = connect(f"{server.ws}/ws/{table}", sock=line, max_queue=1, compression=None, close_timeout=0.1)
+        with way as reader, pytest.raises((ConnectionClosed, OSError)):
             ask_without_end(reader)
         for _ in range(300):
             if not server.call(lambda: server.app.state.hub.rooms[table].readers):
