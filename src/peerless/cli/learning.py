@@ -103,16 +103,16 @@ def _weights_file(path: Path) -> dict[str, Any]:
 
 
 def _print_fit(found: "Weights", loss: float, bins: list[tuple[float, float, int]], games: int) -> None:
-    title = f"weights, in points of health (scale {found.scale:.2f})"
-    weights = Table("feature", "weight", "to move", title=title)
+    weights = Table("feature", "weight", "to move", title="weights")
     for name, value in found.common.items():
         weights.add_row(name, f"{value:.3f}", f"{found.to_move.get(name, 0.0):+.3f}")
-    title = f"calibration on {games} games that were held out (loss {loss:.4f})"
-    table = Table("predicted", "seen", "positions", title=title)
+    table = Table("predicted", "seen", "positions", title="calibration")
     for predicted, seen, count in bins:
         table.add_row(f"{predicted:.1%}", f"{seen:.1%}", str(count))
     for one in (weights, table):
         Console().print(one)
+    print(f"Weights are points of health; {found.scale:.2f} of them make the odds e : 1.")
+    print(f"Calibration and loss ({loss:.4f}) are those of {games} games that were held out.")
 
 
 def tune(
