@@ -115,6 +115,19 @@ def test_positions_of_real_games_are_the_same_every_time() -> None:
     )
 
 
+def test_a_few_games_make_nobody_sure() -> None:
+    """Where everything that looks good has won, no scale is steep enough; there is a bound."""
+    chance, found = random.Random(3), []
+    for _ in range(6):
+        one = look(chance)
+        one.won = one.own[HEALTH] > one.foe[HEALTH]
+        found.append(one)
+    assert with_scale(Weights({"hero_health": 1.0}, 5.0), found).scale == 0.5
+    for one in found:
+        one.won = not one.won
+    assert with_scale(Weights({"hero_health": 1.0}, 5.0), found).scale == 100.0
+
+
 def test_what_is_learnt_is_judged_by_other_games() -> None:
     looks = collect(Games(("random",), seed=3), 11, jobs=1, tick=lambda done: None)
     learnt, others = held_out(looks)

@@ -26,6 +26,7 @@ AT_ONCE = 400  # looks that are laid out as one matrix
 # How strongly the parts are drawn towards nothing, in positions; features count by their spread.
 COMMON, TO_MOVE, HERO, CARD, PAIRING = 0.01, 1.0, 20.0, 20.0, 3.0
 HAND_WORTH = FEATURES.index("hand_worth")  # the unit in which cards are told: the same for all heroes
+STEEPEST, FLATTEST = 2.0, 0.01  # log-odds for a point of health: a few games must not make anybody sure
 LEAST = 0.005  # points of health; smaller changes are left out
 
 
@@ -202,7 +203,8 @@ def with_scale(weights: Weights, looks: Sequence[Looks], rounds: int = 20) -> We
     slope = 1.0 / weights.scale
     for _ in range(rounds):
         chances = win_chance(slope * worths)
-        slope += float(((won - chances) @ worths) / (1e-9 + (chances * (1.0 - chances)) @ (worths * worths)))
+        step = float(((won - chances) @ worths) / (1e-9 + (chances * (1.0 - chances)) @ (worths * worths)))
+        slope = min(STEEPEST, max(FLATTEST, slope + step))
     return replace(weights, scale=round(1.0 / slope, 4))
 
 
