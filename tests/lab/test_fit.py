@@ -13,7 +13,7 @@ from peerless.ai.quick.evaluate import COUNT, FEATURES
 from peerless.ai.quick.tables import Tables
 from peerless.ai.weights import Weights, sets, weights
 from peerless.cli.app import app
-from peerless.lab.fit import calibration, fit, held_out, log_loss, win_chance, with_scale
+from peerless.lab.fit import blended, calibration, fit, held_out, log_loss, win_chance, with_scale
 from peerless.lab.positions import Games, Looks, collect
 from peerless.lab.tune import names_of, start_of, tune
 from peerless.match.setup import make_setup
@@ -113,6 +113,23 @@ def test_positions_of_real_games_are_the_same_every_time() -> None:
     assert collect(Games(("greedy",), 3, True), 1, 1, lambda done: None) != collect(
         Games(("greedy",), 3, False), 1, 1, lambda done: None
     )
+
+
+def test_the_mean_of_two_sets() -> None:
+    one = Weights({"hero_health": 1.0, "block": 2.0}, 4.0, {"block": 1.0}, {"ox": {"block": 2.0}}, {"ox": {"axe": 1.0}})
+    other = Weights({"hero_health": 1.0, "tempo": 1.0}, 6.0, {}, {"mouse": {"tempo": 1.0}}, {"ox": {"axe": 2.0}})
+    mean = blended(one, other)
+    assert mean.common == {"hero_health": 1.0, "block": 1.0, "tempo": 0.5} and mean.scale == 5.0
+    assert mean.to_move == {"block": 0.5} and mean.heroes == {"ox": {"block": 1.0}, "mouse": {"tempo": 0.5}}
+    assert mean.cards == {"ox": {"axe": 1.5}}
+    assert blended(one, one) == one
+
+
+def test_blending_and_leaving_alone_exclude_each_other() -> None:
+    result = CliRunner().invoke(app, ["fit", "--games", "100000", "--set", "expert", "--blend", "expert"])
+    assert result.exit_code == 2 and "one of the two" in result.stderr
+    result = CliRunner().invoke(app, ["fit", "--games", "100000", "--blend", "nobody"])
+    assert result.exit_code == 2 and "by-hand" in result.stderr
 
 
 def test_a_few_games_make_nobody_sure() -> None:

@@ -36,6 +36,9 @@ def fit(
     detours: Annotated[
         bool, typer.Option("--detours/--straight", help="Whether rules of thumb and chance play some of the turns.")
     ] = True,
+    blend: Annotated[
+        str | None, typer.Option(help="Take the mean of the result and this set: less luck, steadier progress.")
+    ] = None,
     save: Annotated[Path | None, typer.Option(help="Put the result into this file of weights.")] = None,
     name: Annotated[str, typer.Option(help="The set that the result becomes there.")] = "fitted",
     seed: Seed = 0,
@@ -53,14 +56,18 @@ def fit(
     names = tuple(bots.split(","))
     for one in names:
         make_bot(one, 0)  # an unknown one is refused before anything is played
+    if calibrate is not None and blend is not None:
+        raise _wrong("--set leaves weights alone, --blend changes them: use one of the two.")
     fixed = None if calibrate is None else _set(calibrate)
+    before = None if blend is None else _set(blend)
     file = None if save is None else _weights_file(save)
     with ProgressBar("games", games) as tick:
         looks = collect(Games(names, seed, detours), games, jobs, tick)
     learnt, others = lab.held_out(looks)
     if fixed is None and games < FEW_GAMES:
         print(f"peerless: {games} games teach little; some {FEW_GAMES} or more are better.", file=sys.stderr)
-    found = lab.with_scale(lab.fit(learnt) if fixed is None else fixed, others)
+    found = lab.fit(learnt) if fixed is None else fixed
+    found = lab.with_scale(found if before is None else lab.blended(found, before), others)
     if save is not None and file is not None:
         file["sets"][name] = found.plain()
         save.write_text(json.dumps(file, indent=2) + "\n", "utf-8")

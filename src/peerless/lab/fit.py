@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from peerless.ai.quick.evaluate import COUNT, FEATURES
-from peerless.ai.weights import Weights
+from peerless.ai.weights import Changes, Weights
 from peerless.lab.positions import Looks
 
 Matrix = NDArray[np.float32]
@@ -160,6 +160,22 @@ def _spread(looks: Sequence[Looks]) -> Vector:
 def win_chance(odds: Vector) -> Vector:
     """The chance that log-odds stand for."""
     return np.asarray(1.0 / (1.0 + np.exp(-np.clip(odds, -30.0, 30.0))))
+
+
+def blended(one: Weights, other: Weights) -> Weights:
+    """The mean of two sets: what both have learnt stays, and half of what was luck in either."""
+    heroes, cards = [*one.heroes, *other.heroes], [*one.cards, *other.cards]
+    return Weights(
+        common=_mean(one.common, other.common),
+        scale=round((one.scale + other.scale) / 2, 4),
+        to_move=_mean(one.to_move, other.to_move),
+        heroes={hero: _mean(one.heroes.get(hero, {}), other.heroes.get(hero, {})) for hero in heroes},
+        cards={hero: _mean(one.cards.get(hero, {}), other.cards.get(hero, {})) for hero in cards},
+    )
+
+
+def _mean(one: Changes, other: Changes) -> dict[str, float]:
+    return {name: round((one.get(name, 0.0) + other.get(name, 0.0)) / 2, 4) for name in [*one, *other]}
 
 
 def held_out(looks: Sequence[Looks]) -> tuple[list[Looks], list[Looks]]:
