@@ -1,5 +1,6 @@
 """Time for live play: shares of a purse, refilled by turns, never overdrawn; without a purse no clock at all."""
 
+import gc
 import pickle
 from time import monotonic
 
@@ -8,7 +9,7 @@ import pytest
 import peerless as pl
 from peerless.ai import purse as purses
 from peerless.ai.purse import LEAST_RESERVE, MOST_PER_DECISION, MOST_PER_TURN, RESERVE, Purse, think
-from peerless.ai.registry import BOTS, SEARCHING, make_bot
+from peerless.ai.registry import BOTS, EXPERT, SEARCHING, make_bot
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import HURRY, Depth, SearchBot
 from peerless.core.decision import K_ACTION, K_DEFENCE_CARD, K_DESTINATION, options
@@ -131,6 +132,29 @@ def test_what_was_not_tried_to_the_end_is_left_to_the_rules_of_thumb(monkeypatch
         assert bot.hasty and chosen in options(asked.state)
         if asked.kind in ("action", "attacker", "target", "attack-card", "scheme-card", "boost-movement"):
             assert chosen == by_rules
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_no_garbage_is_collected_in_the_middle_of_a_thought_and_none_is_left(before: bool) -> None:
+    asked = next(one for one in decisions() if one.kind == "action")
+    seen: list[bool] = []
+
+    class Watching(SearchBot):
+        def choose_within(self, sampler: Sampler, options: list[int], seconds: float) -> int:
+            seen.append(gc.isenabled())
+            return super().choose_within(sampler, options, seconds)
+
+    gc.collect()
+    (gc.enable if before else gc.disable)()
+    try:
+        think(Watching(1, EXPERT), Sampler(asked.state), options(asked.state), Purse(per_turn=0.5))
+        assert seen == [False] and gc.isenabled() == before
+        gc.disable()
+        gc.collect()
+        think(make_bot("expert", 1), Sampler(asked.state), options(asked.state), Purse(per_turn=0.5))
+        assert gc.collect() == 0, "a thought makes no circles"
+    finally:
+        gc.enable()
 
 
 def test_one_option_costs_nothing() -> None:

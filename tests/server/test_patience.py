@@ -12,8 +12,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from peerless.server import patience
+from peerless.server.limits import Rate
 from peerless.server.patience import MOST_UNREAD, PatientSocket
 from peerless.server.protocol.basics import PROTOCOL
+from tests.support.client import Client
 from tests.support.server import serving
 
 ME = {"player": "me"}
@@ -97,6 +99,18 @@ def test_pings_are_answered_as_long_as_answers_are_read(monkeypatch: pytest.Monk
     line.waiting = MOST_UNREAD + 1
     made.handle_ping()
     assert line.written == 1 and line.dropped == [True]
+
+
+def test_the_whole_story_costs_more_than_a_word(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path}/games.db", messages=Rate(per_second=0.001, burst=25)) as server:
+        reader = Client(server, server.create(ME, ME)["table"])
+        reader.wait()
+        heard = []
+        for _ in range(3):
+            reader.send("look", id=1, since=0)
+            heard.append(reader.receive()["kind"])
+        reader.send("ping", id=2)
+        assert [*heard, reader.receive()["kind"]] == ["state", "state", "refused", "pong"]
 
 
 def ask_without_end(reader: ClientConnection) -> None:

@@ -38,6 +38,7 @@ from peerless.server.workers import QueueFull, Thought, WorkerFailed, WorkersClo
 
 HELLO_WITHIN = 10.0  # seconds
 SEND_WITHIN = 20.0
+WHOLE_STORY = 9  # messages' worth, beyond the one it is: all events are worded again
 MOST_STRIKES = 30  # messages that were refused for being malformed or too fast
 POLICY_VIOLATION = 1008
 TRY_AGAIN = 1013
@@ -189,10 +190,14 @@ class Connection:
             await self._strike("bad_message" if text is None else "too_large")
             return None
         try:
-            return r.REQUEST.validate_json(text)
+            message = r.REQUEST.validate_json(text)
         except ValidationError as error:
             await self._strike("bad_message", _what(error))
             return None
+        if isinstance(message, r.Look) and message.since == 0 and not self.bucket.take(WHOLE_STORY):
+            await self._strike("too_fast")
+            return None
+        return message
 
     async def _strike(self, key: str, what: str = "") -> None:
         self.strikes += 1
