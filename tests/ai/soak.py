@@ -5,7 +5,8 @@
     .venv/bin/python -m tests.ai.soak --games 20 --bots expert --seconds 0.5 [--wall]
 
 Without names all bots play, the searching ones with few simulations (`search@4`): errors do not wait for deep thought.
-With `--seconds` they think against the clock, so many seconds a turn, and whoever overdraws the purse has a problem.
+With `--seconds` they think against the clock, so many seconds a turn, and whoever overdraws the purse has a problem,
+if it happens again when the game is played again: virtual machines pause for a tenth of a second now and then.
 Every problem is told with the numbers that repeat it; the exit code is 1 if there was one.
 """
 
@@ -31,10 +32,15 @@ from peerless.match.setup import Setup
 TOO_LONG = 6_000  # decisions
 AGAIN = 20  # every so many games, one is played twice
 SIMULATIONS = 4
+TRIES = 3  # of a game against the clock
 
 
 class Problem(Exception):
     """Something that a bot must never do."""
+
+
+class Overdrawn(Problem):
+    """A bot has thought too long."""
 
 
 @dataclass(frozen=True)
@@ -91,10 +97,23 @@ def play_in_time(
         if answer not in legal:
             raise Problem(f"{bots[seat]}: {answer} is none of {legal} at answer {decisions}")
         if spent[seat] > seconds:
-            raise Problem(f"{bots[seat]} has thought {spent[seat]:.3f} s in turn {turn}, at answer {decisions}")
+            raise Overdrawn(f"{bots[seat]} has thought {spent[seat]:.3f} s in turn {turn}, at answer {decisions}")
         step(state, answer)
         decisions += 1
     return decisions
+
+
+def _play_in_time_once(
+    setup: Setup, bots: Sequence[str], seed: int, seconds: float, clock: Callable[[], float]
+) -> None:
+    """One of a few tries must keep to the purse."""
+    for tries in range(TRIES):
+        try:
+            play_in_time(setup, bots, seed, seconds, clock)
+            return
+        except Overdrawn:
+            if tries == TRIES - 1:
+                raise
 
 
 def problem_of(bot: str, seed: int, number: int, seconds: float = 0.0, wall: bool = False) -> str | None:
@@ -103,7 +122,7 @@ def problem_of(bot: str, seed: int, number: int, seconds: float = 0.0, wall: boo
     bots = [bot] * len(setup.heroes)
     try:
         if seconds:
-            play_in_time(setup, bots, game_seed(seed, number), seconds, monotonic if wall else process_time)
+            _play_in_time_once(setup, bots, game_seed(seed, number), seconds, monotonic if wall else process_time)
             return None
         played = play_checked(setup, bots, game_seed(seed, number))
         if number % AGAIN == 0 and play_checked(setup, bots, game_seed(seed, number)) != played:
