@@ -198,6 +198,15 @@ def test_nobody_takes_back_what_was_seen_while_the_only_opponent_is_away() -> No
     assert acts.undo_power(sitting.table, seat) is None, "and then the game is over"
 
 
+def test_at_one_screen_a_seat_that_was_left_to_a_bot_is_nobody_who_is_away() -> None:
+    sitting = after_set_up(seated("me", "me"))
+    seat = sitting.table.decider
+    assert seat is not None
+    sitting.answer("maneuver")
+    sitting.do(acts.leave(sitting.table, 1 - seat, "easy"))
+    assert sitting.table.opponents_away(seat) == [] and acts.undo_power(sitting.table, seat) == "free"
+
+
 def test_one_person_with_two_seats_is_asked_once_and_takes_back_for_both() -> None:
     sitting = after_set_up(seated("link", "link", "link", "link", mode="teams", persons=(0, 1, 0, 3)))
     assert sitting.table.opponents_to_ask(1) == [0, 3]

@@ -178,7 +178,8 @@ class Table:
         return [
             number
             for number, other in enumerate(self.seats)
-            if other.taken and other.bot is not None and not other.resigned and other.person != person
+            if other.taken and other.bot is not None and not other.resigned
+            if other.person != person and not self.is_at_the_same_screen(seat, number)
         ]
 
     def is_at_the_same_screen(self, one: int, other: int) -> bool:
