@@ -39,7 +39,7 @@ class Server:
 
     def start(self) -> None:
         """Start and wait until it says that it is ready."""
-        command = [sys.executable, "-m", "peerless", "serve", "--port", str(self.port), "--workers", "1"]
+        command = [sys.executable, "-m", "tests.support.luck", "serve", "--port", str(self.port), "--workers", "1"]
         command += ["--db", f"sqlite:///{self.folder}/games.db"]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)

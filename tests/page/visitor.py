@@ -26,6 +26,12 @@ SCREENS: dict[Screen, dict[str, Any]] = {"desktop": DESKTOP, "phone": PHONE}
 # Only where nothing is stored yet: what a visitor changes must survive a reload.
 FIRST_VISIT = "if (!localStorage.getItem('peerless.settings')) localStorage.setItem('peerless.settings', {taste})"
 
+# What a visitor adds to the shuffle is the same in every run: 1, 2, 3 …
+SAME_LUCK = """{
+  let drawn = 0;
+  crypto.getRandomValues = (array) => array.fill(++drawn);
+}"""
+
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
@@ -53,6 +59,7 @@ class Visitor:
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(FIRST_VISIT.format(taste=json.dumps(json.dumps({"lang": lang, **taste}))))
+        self.context.add_init_script(SAME_LUCK)
         self.page: Page = self.context.new_page()
         self._listen()
 

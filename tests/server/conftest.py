@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from peerless.server.store import Store
+from tests.support.luck import repeating
 from tests.support.postgres import POSTGRES, fresh_database
 
 
@@ -13,6 +14,13 @@ from tests.support.postgres import POSTGRES, fresh_database
 def anyio_backend() -> str:
     """Asynchronous tests run on asyncio, as the server does."""
     return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def luck(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Each test has its own luck, and the same in every run."""
+    with repeating(request.node.nodeid):
+        yield
 
 
 @pytest.fixture

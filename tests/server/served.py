@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx2 as httpx
 
 READY_WITHIN = 60.0  # seconds; a busy machine is slow
-COMMAND = (sys.executable, "-m", "peerless", "serve")
+COMMAND = (sys.executable, "-m", "tests.support.luck", "serve")  # `peerless serve` that deals the same games twice
 
 
 def free_port() -> int:

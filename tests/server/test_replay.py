@@ -14,6 +14,7 @@ from tests.support.server import Running, serving
 
 Json = dict[str, Any]
 PAGE: TypeAdapter[ReplayPage] = TypeAdapter(ReplayPage)
+ANSWERS = 40  # several turns of both
 SEEN = ("view", "decision", "prompt", "events", "next_event", "lang")
 
 
@@ -133,7 +134,7 @@ def test_answers_of_bots_are_no_decisions_of_a_reader(server: Running) -> None:
     created = server.create({"player": "me"}, {"player": "me"})
     tokens = [key["token"] for key in created["keys"]]
     with at_table(server, created["table"], *tokens) as clients:
-        play_fully(clients, 2, 12)
+        play_fully(clients, 2, ANSWERS)
         player = decider(clients)
         assert player is not None and player.seat is not None
         seat, version = player.seat, player.state["version"]
@@ -144,6 +145,7 @@ def test_answers_of_bots_are_no_decisions_of_a_reader(server: Running) -> None:
     record = server.get(f"/api/tables/{created['table']}/record")
     states = replayed(server, created["table"], seat)
     assert len(states) == len(record["answers"]) + 1
-    assert deciding(states[12]) == seat and states[12]["decision"] is None and states[12]["table"]["thinking"]
-    mine = [state for state in states[:12] if deciding(state) == seat]
+    handed = states[ANSWERS]
+    assert deciding(handed) == seat and handed["decision"] is None and handed["table"]["thinking"]
+    mine = [state for state in states[:ANSWERS] if deciding(state) == seat]
     assert mine and all(state["decision"] is not None for state in mine)

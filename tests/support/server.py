@@ -141,7 +141,8 @@ class Started(Address):
 @contextmanager
 def started(database: str, *options: str) -> Iterator[Started]:
     """`peerless serve` as an operator starts it; it says where it listens."""
-    command = [sys.executable, "-m", "peerless", "serve", "--db", database, "--port", "0", "--workers", "1", *options]
+    serve = [sys.executable, "-m", "tests.support.luck", "serve"]
+    command = [*serve, "--db", database, "--port", "0", "--workers", "1", *options]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     try:
         assert process.stdout is not None

@@ -4,6 +4,7 @@ The seed of the game is made of both, so neither side can choose it alone; when 
 everybody can compute commitment and seed again (`peerless verify`).
 """
 
+import random
 import secrets
 from collections.abc import Sequence
 from hashlib import sha256
@@ -35,6 +36,11 @@ def new_token() -> str:
 def new_table_id() -> str:
     """The public name of a table; long enough that nobody guesses it."""
     return secrets.token_urlsafe(12)
+
+
+def new_lot() -> random.Random:
+    """Chance for what nobody has to check: a hero or a board that was left open."""
+    return secrets.SystemRandom()
 
 
 def hashed(token: str) -> str:

@@ -1,7 +1,6 @@
 """New tables: as somebody wished, as a rematch, from a record, or on from a finished game."""
 
 import random
-import secrets
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -103,7 +102,7 @@ def _usual_undo(seats: Sequence[SeatWish]) -> str:
 
 def _wished_setup(wish: NewTable) -> Setup:
     """Heroes and board that were left open are drawn by lot."""
-    lot = secrets.SystemRandom()
+    lot = fair.new_lot()
     heroes = _heroes(wish, lot)
     board = wish.board or lot.choice([id for id in library.boards() if _is_large_enough(id, wish.mode)])
     persons = _persons(wish) if wish.mode == "teams" else None
