@@ -1,5 +1,9 @@
-"""One server and one browser for all tests of the page; each visitor has a profile of its own."""
+"""One server and one browser for many tests of the page; each visitor has a profile of its own.
 
+The tests are two groups, so that two workers can share them: those that walk and inspect, and those that play.
+"""
+
+import fcntl
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -19,8 +23,11 @@ Visit = Callable[..., Visitor]
 
 @pytest.fixture(scope="session")
 def page_is_built() -> None:
-    """The page of the present sources."""
-    subprocess.run([sys.executable, "tools/build_page.py"], cwd=ROOT, check=True, timeout=280)
+    """The page of the present sources; two workers that need it do not build it at once."""
+    (ROOT / "build").mkdir(exist_ok=True)
+    with (ROOT / "build" / "page.lock").open("w") as handle:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        subprocess.run([sys.executable, "tools/build_page.py"], cwd=ROOT, check=True, timeout=280)
 
 
 @pytest.fixture(scope="session")

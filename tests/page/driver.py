@@ -102,3 +102,17 @@ class Driver:
         enemy = self.enemies[self.answers % len(self.enemies)]
         far = self.page.evaluate(DISTANCES, [enemy, [one.target for one in spaces]])
         return min(zip(far, spaces, strict=True), key=lambda pair: pair[0])[1]
+
+
+def asked_of(*drivers: Driver) -> tuple[Driver, Sight] | None:
+    """Whoever of several players has to answer, once their page says so; nobody when all of them see the result."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        sights = [driver.look() for driver in drivers]
+        if all(sight.over for sight in sights):
+            return None
+        for driver, sight in zip(drivers, sights, strict=True):
+            if sight.asks and not sight.over:
+                return driver, sight
+        drivers[0].page.wait_for_timeout(PAUSE)
+    raise AssertionError(f"nobody is asked within {PATIENCE} s: {sights}")

@@ -13,7 +13,7 @@ from tests.page.sight import Choice
 from tests.page.visitor import Screen, Visitor
 from tests.page.words import LANGUAGES
 
-pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.timeout(900)]
+pytestmark = [pytest.mark.xdist_group("browser inspects"), pytest.mark.timeout(900)]
 
 CALM = {"reduced_motion": "reduce"}
 

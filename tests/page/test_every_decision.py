@@ -14,7 +14,7 @@ from tests.page.manners import MANNERS
 from tests.page.serving import Server
 from tests.page.visitor import Screen, Visitor
 
-pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.xdist_group("browser plays"), pytest.mark.timeout(600)]
 
 SCREEN_OF: dict[str, Screen] = {"mouse": "desktop", "keyboard": "desktop", "touch": "phone"}
 LANGUAGE_OF = {"mouse": "uk", "keyboard": "ru", "touch": "cs"}

@@ -4,15 +4,15 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
-from tests.page.driver import Driver
+from tests.page.driver import MOST_ANSWERS, Driver, asked_of
 from tests.page.manners import MANNERS
 from tests.page.serving import Server
 from tests.page.visitor import Visitor
 
-pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.xdist_group("browser plays"), pytest.mark.timeout(600)]
 
 # The titles of all cards of both heroes, as this visitor would read them.
 TITLES = """async () => {
@@ -23,31 +23,26 @@ TITLES = """async () => {
 CARDS = "() => [...document.querySelectorAll('.hand [data-card]')].map((one) => one.dataset.card)"
 
 
-def play_together(*drivers: Driver, most: int = 400) -> None:
-    """Whoever is asked answers, until everybody sees the result."""
-    for _ in range(most):
-        sights = [driver.look() for driver in drivers]
-        if all(sight.over for sight in sights):
-            return
-        for driver, sight in zip(drivers, sights, strict=True):
-            if sight.asks and not sight.over:
-                driver.answer(driver.decide(sight))
-                break
-        else:
-            drivers[0].page.wait_for_timeout(40)
-    raise AssertionError(f"no result after {most} looks")
+def play_together(*drivers: Driver, most: int = MOST_ANSWERS) -> int:
+    """Whoever is asked answers, until everybody sees the result or so often; how many answers that were."""
+    for number in range(most):
+        asked = asked_of(*drivers)
+        if asked is None:
+            return number
+        driver, sight = asked
+        driver.answer(driver.decide(sight))
+    return most
 
 
-def until_combat(*drivers: Driver, most: int = 300) -> Driver:
+def until_combat(*drivers: Driver) -> Driver:
     """Play until somebody is asked for a card of defence; returns whom."""
-    for _ in range(most):
-        for driver in drivers:
-            sight = driver.look()
-            if is_defence(driver.visitor):
-                return driver
-            if sight.asks:
-                driver.answer(driver.decide(sight))
-        drivers[0].page.wait_for_timeout(40)
+    for _ in range(MOST_ANSWERS):
+        asked = asked_of(*drivers)
+        assert asked is not None, "no combat"
+        driver, sight = asked
+        if is_defence(driver.visitor):
+            return driver
+        driver.answer(driver.decide(sight))
     raise AssertionError("no combat")
 
 
@@ -55,11 +50,7 @@ def is_defence(me: Visitor) -> bool:
     """Whether the last state asks this visitor for a defence."""
     states = [frame for frame in me.frames if '"kind":"state"' in frame]
     decision = json.loads(states[-1])["decision"] if states else None
-    return decision is not None and decision["kind"] == "defence-card" and look_asks(me.page)
-
-
-def look_asks(page: Page) -> bool:
-    return page.locator(".options").count() > 0
+    return decision is not None and decision["kind"] == "defence-card"
 
 
 # --- one screen -----------------------------------------------------------------------------------------
@@ -117,7 +108,7 @@ def test_two_by_link_with_a_reload_in_combat_and_a_killed_server(visit: Visit, o
     own_server.start()
     for driver in (one, other):
         driver.until(lambda seen: seen.prompt not in ("", reconnecting(driver)), "table after the restart", 90)  # noqa: B023
-    play_together(one, other, most=900)
+    play_together(one, other)
     assert one.look().over and other.look().over
     for somebody in (host, guest):
         somebody.forgive("WebSocket", "ERR_CONNECTION")
@@ -139,11 +130,7 @@ def test_a_watcher_sees_no_hidden_card(visit: Visit, server: Server) -> None:
         player.go(server.seat_link(table, seat))
         drivers.append(Driver(player, MANNERS["mouse"], seat + 2))
     for _ in range(24):
-        asked = next((driver for driver in drivers if driver.look().asks), None)
-        if asked is None:
-            watcher.page.wait_for_timeout(40)
-            continue
-        asked.answer(asked.decide(asked.look()))
+        assert play_together(*drivers, most=1) == 1
         nothing_hidden(watcher)
     expect(watcher.page.get_by_text(watcher.t("table.watching"))).to_be_visible()
 
@@ -188,24 +175,10 @@ def test_three_people_play_in_teams(visit: Visit, server: Server) -> None:
         person = visit("en", "phone" if seat == 3 else "desktop")
         person.go(server.seat_link(table, seat))
         drivers.append(Driver(person, MANNERS["touch" if seat == 3 else "mouse"], seat))
-    turns = play_some(drivers, 30)
+    assert play_together(*drivers, most=30) == 30
+    turns = [driver.answers for driver in drivers]
     assert all(turns), f"somebody was never asked: {turns}"
     assert both.page.locator("section.seat").count() == 4
-
-
-def play_some(drivers: list[Driver], answers: int) -> list[int]:
-    """So many answers by whoever is asked; how many each gave."""
-    for _ in range(answers * 40):
-        sights = [driver.look() for driver in drivers]
-        assert not any(sight.curtain for sight in sights)
-        asked = next((pair for pair in zip(drivers, sights, strict=True) if pair[1].asks), None)
-        if asked is None:
-            drivers[0].page.wait_for_timeout(30)
-            continue
-        asked[0].answer(asked[0].decide(asked[1]))
-        if sum(driver.answers for driver in drivers) >= answers:
-            break
-    return [driver.answers for driver in drivers]
 
 
 def test_free_for_all_against_bots(visit: Visit) -> None:

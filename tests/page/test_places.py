@@ -8,7 +8,7 @@ from tests.page.driver import Driver
 from tests.page.manners import MANNERS
 from tests.page.serving import Server
 
-pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.xdist_group("browser inspects"), pytest.mark.timeout(300)]
 
 
 def test_one_click_from_the_first_screen_to_the_first_decision(visit: Visit) -> None:

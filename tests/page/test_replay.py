@@ -14,7 +14,7 @@ from tests.page.manners import MANNERS
 from tests.page.serving import Server
 from tests.page.visitor import Visitor
 
-pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.xdist_group("browser inspects"), pytest.mark.timeout(300)]
 
 
 def finished_game() -> pl.Game:

@@ -4,13 +4,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
-from tests.page.driver import Driver
+from tests.page.driver import Driver, asked_of
 from tests.page.manners import MANNERS
 from tests.page.serving import Server
 from tests.page.sight import Choice
 from tests.page.visitor import Visitor
 
-pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.xdist_group("browser inspects"), pytest.mark.timeout(300)]
 
 
 def duel(server: Server, me: Visitor, **wishes: object) -> Driver:
@@ -55,14 +55,13 @@ def test_the_other_side_is_asked_for_an_undo(visit: Visit, server: Server) -> No
     one.go(server.seat_link(table, 0))
     other.go(server.seat_link(table, 1))
     drivers = [Driver(one, MANNERS["mouse"], 1), Driver(other, MANNERS["mouse"], 2)]
-    for _ in range(200):
-        asked = next((driver for driver in drivers if driver.look().asks), None)
-        if asked is drivers[0] and "maneuver" in asked.look().options:
+    while True:
+        asked = asked_of(*drivers)
+        assert asked is not None
+        driver, before = asked
+        if driver is drivers[0] and "maneuver" in before.options:
             break
-        if asked is not None:
-            asked.answer(asked.decide(asked.look()))
-        one.page.wait_for_timeout(30)
-    before = drivers[0].look()
+        driver.answer(driver.decide(before))
     drivers[0].answer(Choice("button", "maneuver"))
     one.page.get_by_role("button", name=one.t("table.undoAsk")).click()
     other.page.get_by_role("button", name=other.t("table.yes")).click()

@@ -8,7 +8,7 @@ from tests.page.driver import Driver
 from tests.page.manners import MANNERS, tab_to
 from tests.page.visitor import Visitor
 
-pytestmark = [pytest.mark.xdist_group("browser"), pytest.mark.timeout(900)]
+pytestmark = [pytest.mark.xdist_group("browser plays"), pytest.mark.timeout(900)]
 
 HEROES = "async () => (await (await fetch('/api/content?lang=en')).json()).heroes.map((one) => one.id)"
 

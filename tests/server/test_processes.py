@@ -132,7 +132,8 @@ def test_a_clock_runs_out_although_its_process_is_dead(two: Two, postgres_databa
 
 
 def test_a_bot_goes_on_although_its_process_is_dead(two: Two, postgres_database: str) -> None:
-    created = two[0].create({"player": "bot", "level": "novice"}, {"player": "me"})
+    bot = {"player": "bot", "level": "novice", "hero": "medusa"}  # has harpies to place, so it is asked first
+    created = two[0].create(bot, {"player": "me", "hero": "sinbad"})
     two[0].process.kill()
     seen = len(answers(postgres_database, created["table"]))
     overdue = f"UPDATE tables SET wake_at = 1 WHERE id = '{created['table']}' AND wake_at IS NOT NULL"

@@ -207,6 +207,21 @@ async def test_what_is_written_while_a_room_is_opened_is_not_missed(
     assert (await one.room(theirs.id)).table.last == theirs.table.last > 1
 
 
+async def test_a_room_that_is_being_opened_is_not_closed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two rooms of one table would not hear of each other, and neither would those in them."""
+    hub = await world.process()
+    made = birth("me", "me")
+    await hub.create(made)
+    catch_up = Room.catch_up
+
+    async def catch_up_slowly(room: Room) -> None:
+        await hub._sweep_once()
+        await catch_up(room)
+
+    monkeypatch.setattr(Room, "catch_up", catch_up_slowly)
+    assert await hub.room(made.row.id) is await hub.room(made.row.id)
+
+
 async def test_rooms_that_nobody_reads_are_closed(world: World) -> None:
     hub = await world.process()
     read, unread = await new_room(hub, "me", "me"), await new_room(hub, "me", "me", clock=ClockWish("decision", 6000))

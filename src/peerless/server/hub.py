@@ -96,6 +96,7 @@ class Hub:
             return self.rooms[id]
         room.changed = self._changed
         room.now = self.now
+        room.used = self.now()  # else the sweep would close it before anybody is in, and the next one open another
         self.rooms[id] = room
         await self._guarded(room, room.catch_up)  # what was written while we read, before anybody told this room
         self._set_timer(room)
