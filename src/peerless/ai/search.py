@@ -38,6 +38,7 @@ class Depth:
     simulations: int  # for one decision, in all
     turns: int  # how far a simulation goes: see `Rollouts.value`
     weights: str = "by-hand"
+    ffa_weights: str = ""  # others where everybody is against everybody; "" for the same
     habits: str = "greedy"  # of the players inside a simulation
     widen: float = 0.0  # how readily other follow-ups are tried than the usual ones; 0: never
     noise: int = 0  # in how many of 100 decisions inside a simulation chance decides
@@ -137,6 +138,8 @@ class SearchBot:
         lines = [Line(option) for option in options]
         left = self._worth_a_thought(sampler, lines)
         rollouts = self.thinking(sampler.static)
+        if sampler.static.free_for_all:
+            rollouts.look_from(self._world(sampler))
         for line in lines:
             line.ruled_out = line not in left
         if len(left) > 1 and (
@@ -270,7 +273,8 @@ class SearchBot:
             self.static = static
             tables = Tables(static)
             rules = list(habits(self.depth.habits))
-            measure = weights(self.depth.weights).measure(tables)
+            name = (static.free_for_all and self.depth.ffa_weights) or self.depth.weights
+            measure = weights(name).measure(tables)
             self.rollouts = Rollouts(tables, measure, rules, self.depth.noise)
         return self.rollouts
 

@@ -3,7 +3,7 @@
 A position is judged by what the seat may know: its own hand card by card, other hands by their number.
 """
 
-from math import exp
+from math import exp, log
 from typing import Final
 
 from peerless.ai.quick.tables import FARTHEST, Tables
@@ -72,6 +72,7 @@ class Measure:
 def evaluate(state: State, seat: int, tables: Tables, measure: Measure) -> float:
     """The worth of a position for a seat, in points of health: the mean of its own side against that of the others.
 
+    In free-for-all the others are added up: whoever divides the gain of a blow by the number of rivals never strikes.
     Whoever is out counts as well, with next to nothing: else the fall of a weak enemy would look like a loss.
     """
     static = state.static
@@ -90,7 +91,19 @@ def evaluate(state: State, seat: int, tables: Tables, measure: Measure) -> float
         else:
             theirs += worth
             others += 1
-    return own / partners - theirs / others
+    return own - theirs if static.free_for_all else own / partners - theirs / others
+
+
+def lead(state: State, seat: int, tables: Tables, measure: Measure) -> float:
+    """How far a seat that is left in free-for-all is ahead, where each rival may win: their odds add up."""
+    static = state.static
+    own = worth_of(state, seat, seat, tables, measure)
+    odds = 0.0
+    for other in range(static.seats):
+        if other != seat and not state.out >> other & 1:
+            behind = (worth_of(state, other, seat, tables, measure) - own) / measure.scale
+            odds += exp(max(-30.0, min(30.0, behind)))
+    return -measure.scale * log(odds) if odds > 0.0 else WON  # the last rival has fallen, and an effect is not done yet
 
 
 def worth_of(state: State, seat: int, viewer: int, tables: Tables, measure: Measure) -> float:
@@ -116,7 +129,9 @@ def parts(state: State, seat: int, tables: Tables, measure: Measure) -> list[flo
         partners += 1 if static.teams[other] == static.teams[seat] else 0
     for other in range(static.seats):
         features, weights = side_features(state, other, seat, tables, measure), measure.of(state, other, seat)
-        share = 1.0 / partners if static.teams[other] == static.teams[seat] else -1.0 / (static.seats - partners)
+        share = 1.0 / partners
+        if static.teams[other] != static.teams[seat]:
+            share = -1.0 if static.free_for_all else -1.0 / (static.seats - partners)
         for index in range(COUNT):
             found[index] += share * max(0.0, weights[index]) * features[index]
     return found
@@ -187,9 +202,14 @@ def _decks(state: State, seat: int, found: list[float]) -> None:
 
 
 def _threats(state: State, seat: int, viewer: int, tables: Tables, found: list[float]) -> None:
-    """What the fighters of a seat may do to its enemies next turn, and how near they are."""
+    """What the fighters of a seat may do to its enemies next turn, and how near they are.
+
+    Of a rival in free-for-all only what it may do to us: that it threatens others as well is no harm.
+    """
     static = state.static
     enemies = static.enemies[seat] & state.standing
+    if static.free_for_all and seat != viewer:
+        enemies &= static.own[viewer]
     cards = len(state.hands[seat])
     if enemies == 0 or cards == 0:
         return

@@ -3,7 +3,7 @@
 from math import exp
 from typing import Final
 
-from peerless.ai.quick.evaluate import COUNT, Measure, evaluate, parts
+from peerless.ai.quick.evaluate import COUNT, Measure, evaluate, lead, parts
 from peerless.ai.quick.policy import Greedy
 from peerless.ai.quick.tables import Tables
 from peerless.ai.quick.tree import MATURE, Node, tried_best, untried
@@ -23,7 +23,18 @@ class Rollouts:
         self.tables = tables
         self.measure = measure
         self.policy = Greedy(tables, measure, habits)
+        self.levels = [0.0] * tables.static.seats  # in free-for-all, by seat: see `look_from`
         self.noise = noise  # in how many of 100 decisions chance decides
+
+    def look_from(self, root: State) -> None:
+        """In free-for-all, tell chances as from here.
+
+        What a move is worth there is a sum over all rivals, and how likely a win is to begin with is not.
+        """
+        for seat in range(root.static.seats):
+            if not root.out >> seat & 1:
+                worth = evaluate(root, seat, self.tables, self.measure)
+                self.levels[seat] = lead(root, seat, self.tables, self.measure) - worth
 
     def value(self, world: State, option: int, seat: int, turns: int, random: Random) -> float:
         """The chance that `seat` wins after an option in a world, which is played on.
@@ -99,9 +110,9 @@ class Rollouts:
         return self.policy.choose(world, random)
 
     def chance(self, world: State, seat: int) -> float:
-        """The chance to win that the evaluation stands for, where every rival may win as well."""
-        worth = evaluate(world, seat, self.tables, self.measure)
-        return 1.0 / (1.0 + _rivals(world) * exp(-max(-30.0, min(30.0, worth / self.measure.scale))))
+        """The chance to win that the evaluation stands for."""
+        worth = evaluate(world, seat, self.tables, self.measure) + self.levels[seat]
+        return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, worth / self.measure.scale))))
 
     def line(self, world: State, option: int, seat: int, most: int, random: Random) -> list[int]:
         """What the seat would do next by the rules after an option, up to the end of its turn."""
@@ -116,9 +127,3 @@ class Rollouts:
                 found.append(chosen)
             step(world, chosen)
         return found
-
-
-def _rivals(world: State) -> int:
-    """The other sides that are still in the game; one once it is over."""
-    static = world.static
-    return max(1, static.seats - world.out.bit_count() - 1) if static.free_for_all else 1
