@@ -160,6 +160,13 @@ def test_taking_back_brings_no_time(clock: ClockSettings) -> None:
     assert sitting.table.clocks.banks == [float(clock.seconds)] * 2, "and no increment either"
 
 
+def test_who_takes_back_in_the_last_moment_can_still_answer() -> None:
+    clocks = Clocks(DECISION, 2)
+    clocks.begin(100.0)
+    clocks.go_back(0, (0.0, 0.0), 1000.0, 200.0)
+    assert clocks.deadline(0) == 200.0 + LEAST
+
+
 def test_who_leaves_while_another_decides_pays_nothing() -> None:
     sitting = seated("me", "link", clock=BANK)
     seat = at_it(sitting.table)

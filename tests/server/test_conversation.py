@@ -1,13 +1,15 @@
 """What people say to the server and hear from it, over the real socket; the client checks every message."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator, Mapping
 from typing import Any
 
 import pytest
 
 import peerless as pl
-from peerless.match import fair
+from peerless.match import acts, fair
+from peerless.match.entries import Act
+from peerless.match.table import Table as Played
 from peerless.match.verify import verified
 from tests.support.client import Client, at_table, decider, play
 from tests.support.postgres import POSTGRES
@@ -285,6 +287,46 @@ def test_hints(server: Running) -> None:
         assert max(line["chance"] for line in hint["lines"]) > 1, "per cent, not parts of one"
     with duel(server, hints=False).all() as clients:
         assert at_it(clients).refused("hint", version=1) == "no_hints"
+
+
+def test_a_hint_is_about_the_decision_it_was_asked_for(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """INFO: in between the seat answers from another window, and somebody else decides: nobody is told their cards."""
+    table = duel(server)
+    with table.all() as clients:
+        player = play_until(clients, "action")
+        version = player.state["version"]
+        room = server.hub.rooms[table.id]
+        run, advise = server.hub.run, server.hub.workers.advise
+        advised = []
+
+        def run_late(work: Coroutine[object, object, None]) -> None:
+            async def late() -> None:
+                while room.table.decider == player.seat:
+                    await room.perform(answer_somehow)
+                await work
+
+            run(late())
+
+        async def advise_whom(save: Mapping[str, object], lang: str) -> Any:
+            advised.append(pl.load(save).decision.seat)
+            return await advise(save, lang)
+
+        monkeypatch.setattr(server.hub, "run", run_late)
+        monkeypatch.setattr(server.hub.workers, "advise", advise_whom)
+        assert player.ask("hint", version=version)["version"] == version
+        assert advised == [player.seat]
+
+
+def answer_somehow(table: Played) -> list[Act]:
+    assert table.decider is not None and table.game is not None
+    return acts.answer(table, table.decider, table.version, str(table.game.decision.options[0]))
+
+
+def test_a_full_house_asks_to_come_back(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = duel(server)
+    monkeypatch.setattr("peerless.server.hub.MOST_ROOMS", 0)
+    farewell = Client(server, table.id, table.tokens[0]).bye()
+    assert farewell["key"] == "busy" and farewell["retry"]
 
 
 def test_ping(server: Running) -> None:

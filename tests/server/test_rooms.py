@@ -17,7 +17,7 @@ from peerless.server.hub import Hub
 from peerless.server.metrics import Metrics
 from peerless.server.protocol.http import ClockWish, NewTable, SeatWish
 from peerless.server.rooms import BOT_GRACE, SNAPSHOT_EVERY, Room, open_room, wake_at
-from peerless.server.store import Row, Store
+from peerless.server.store import Row, Store, StoreError
 from peerless.server.workers import Choice, WorkerFailed, Workers
 from tests.support.sitting import Sitting, described, key_of, legal, seated
 
@@ -222,6 +222,73 @@ async def test_a_room_that_is_being_opened_is_not_closed(world: World, monkeypat
     assert await hub.room(made.row.id) is await hub.room(made.row.id)
 
 
+async def test_a_room_in_which_something_is_being_stored_is_not_closed(world: World) -> None:
+    hub = await world.process()
+    room = await new_room(hub, "me", "me")
+    world.now += 1000
+    async with room.lock:
+        await hub._sweep_once()
+    assert hub.rooms[room.id] is room
+    await hub._sweep_once()
+    assert not hub.rooms
+
+
+async def test_whoever_has_been_closed_lets_no_time_run_out(world: World) -> None:
+    """The sweep does, in the room that there is then."""
+    hub = await world.process()
+    room = await new_room(hub, "me", "me", clock=ClockWish("decision", 60))
+    hub._forget(room)
+    world.now += 1000
+    await hub._time_out(room)
+    assert room.table.given == []
+    await hub._sweep_once()
+    assert len((await hub.room(room.id)).table.given) == 1
+
+
+@pytest.mark.parametrize("fails", ["rows", "append"])
+async def test_a_room_that_has_fallen_behind_catches_up(
+    world: World, monkeypatch: pytest.MonkeyPatch, fails: str
+) -> None:
+    """A note was lost because the database did not answer, or an entry was stored although it said it was not."""
+    one, other = await world.process(), await world.process()
+    ours = await new_room(one, "me", "me")
+    theirs = await other.room(ours.id)
+    ear = Ear()
+    ours.readers.add(ear)
+    append = ours.store.append
+
+    async def fail(*given: Any, **more: Any) -> Any:
+        if fails == "append":
+            await append(*given, **more)
+        raise StoreError("out of order")
+
+    monkeypatch.setattr(ours.store, fails, fail)
+    if fails == "rows":
+        await theirs.perform(first_answer)
+    with pytest.raises(StoreError):
+        await (ours.perform(first_answer) if fails == "append" else ours.catch_up())
+    monkeypatch.undo()
+    assert ours.table.given == []
+    await one._sweep_once()
+    await until(lambda: len(ours.table.given) == 1)
+    assert ear.woken and not ours.behind
+
+
+async def test_a_full_house_keeps_new_tables_for_later(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    hub = await world.process()
+    monkeypatch.setattr("peerless.server.hub.MOST_ROOMS", 0)
+    made = birth("bot", "me")
+    await hub.create(made)
+    world.now += BOT_GRACE + 1
+    await hub._sweep_once()
+    assert await hub.store.due(world.now, 10) == [], "others come first now"
+    monkeypatch.undo()
+    world.now += BOT_GRACE + 1
+    await hub._sweep_once()
+    room = await hub.room(made.row.id)
+    await until(lambda: bool(room.table.given))
+
+
 async def test_rooms_that_nobody_reads_are_closed(world: World) -> None:
     hub = await world.process()
     read, unread = await new_room(hub, "me", "me"), await new_room(hub, "me", "me", clock=ClockWish("decision", 6000))
@@ -265,6 +332,17 @@ async def test_a_bot_whose_process_died_is_woken_by_another(world: World) -> Non
     await hub._sweep_once()
     room = await hub.room(made.row.id)
     await until(lambda: room.table.bot_to_move is None)
+
+
+async def test_a_table_that_waits_for_a_person_is_left_alone(world: World) -> None:
+    """It was due, and the bot has answered before the sweep came to it."""
+    hub = await world.process()
+    room = await new_room(hub, "me", "me")
+    await hub._wake(room, world.now)
+    assert await hub.store.due(world.now + 1_000_000, 10) == []
+    timed = await new_room(hub, "me", "me", clock=ClockWish("decision", 6000))
+    await hub._wake(timed, world.now)
+    assert await hub.store.due(world.now + 5000, 10) == [] and await hub.store.due(world.now + 6001, 10) == [timed.id]
 
 
 async def test_time_runs_out_whoever_looks_after_the_table(world: World) -> None:
@@ -399,6 +477,9 @@ async def test_a_rematch_survives_the_process_that_should_have_made_it(
     monkeypatch.setattr(hub, "_make_rematch", lambda room: asyncio.sleep(0))  # it dies before it can
     await both_want_it(room)
     assert room.table.status == OVER and wake_at(room.table, NOW) == NOW + BOT_GRACE
+    world.now += BOT_GRACE + 1
+    await hub._sweep_once()
+    assert await hub.store.due(world.now + BOT_GRACE, 10) == [room.id], "it may fail more than once"
     await world.dies(hub)
     other = await world.process()
     world.now += BOT_GRACE + 1

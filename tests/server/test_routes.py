@@ -194,6 +194,7 @@ def test_records_that_are_none(server: Running) -> None:
     assert server.post("/api/records", {**record, "resigned_to": 7}, 409)["key"] == "not_over"
     assert server.post("/api/records", {**record, "resigned_to": True}, 409)["key"] == "not_over"
     assert server.post("/api/records", {**record, "answers": ["checkmate"]}, 409)["key"] == "answer_unfit"
+    assert server.post("/api/records", {**record, "answers": ["decline"] * 5001}, 409)["key"] == "too_long"
     assert server.post("/api/records", {**record, "rules_version": 0}, 409)["key"] == "other_rules"
     assert server.post("/api/records", {}, 409)["key"] == "wrong_format"
     assert server.post("/api/records", [], 422)["key"] == "bad_message"

@@ -40,10 +40,14 @@ class Clocks:
         self.banks[seat] += paid
         self.begin(at - spent)
 
-    def go_back(self, banks: tuple[float, ...], spent: float, at: float) -> None:
-        """An earlier decision is open again, with the banks of then; what was spent since is spent on it."""
+    def go_back(self, seat: int, banks: tuple[float, ...], spent: float, at: float) -> None:
+        """An earlier decision is open again, with the banks of then; what was spent since is spent on it.
+
+        But not all of its time: whoever takes an answer back may give another.
+        """
         self.banks = list(banks)
-        self.begin(at - spent)
+        allowed = self.allowed(seat)
+        self.begin(at - spent if allowed is None else at - min(spent, allowed - LEAST))
 
     def answered(self, seat: int, at: float) -> None:
         """A person has answered, or time has answered for it; the next decision is open."""

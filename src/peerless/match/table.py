@@ -244,7 +244,7 @@ class Table:
         assert self.game is not None
         to = act.number_of("to")
         again = self.given[to]
-        self.clocks.go_back(again.banks, self._spent_since(to, at), at)
+        self.clocks.go_back(again.seat, again.banks, self._spent_since(to, at), at)
         answers, given = self.game.answers[:to], self.given[:to]
         self.game = self._first_position()
         for answer in answers:

@@ -9,7 +9,7 @@ from peerless.content import library
 from peerless.match import acts, fair
 from peerless.match.clock import ClockSettings
 from peerless.match.entries import ANSWER, RESIGN, START, Act
-from peerless.match.errors import SetupError, TableRefusal
+from peerless.match.errors import RecordError, SetupError, TableRefusal
 from peerless.match.game import Game, start_game
 from peerless.match.record import plain_setup
 from peerless.match.replay import begin_from, replay
@@ -24,6 +24,8 @@ from peerless.server.summary import plain_summary
 from peerless.text.messages import either
 
 Plain = dict[str, object]
+
+LONGEST_RECORD = 5000  # answers; homebrew may make a game that never ends, and each look plays it again
 
 
 @dataclass(frozen=True)
@@ -174,6 +176,9 @@ def _again(table: Table, seat: int) -> SeatSettings:
 
 def imported(record: Mapping[str, object], now: float) -> Birth:
     """A table from the record of a finished game, to look at; RecordError says what is wrong with it."""
+    answers = record.get("answers")
+    if isinstance(answers, list) and len(answers) > LONGEST_RECORD:
+        raise RecordError("too_long", found=len(answers), most=LONGEST_RECORD)
     game = replay(record)
     ending = [] if game.over else _resignations(game, record.get("resigned_to"))
     settings = TableSettings(

@@ -1,6 +1,7 @@
 """Everything that goes on in one server process: rooms, bots that think, clocks that run out, other processes' news."""
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
@@ -10,11 +11,11 @@ from peerless.lang.errors import ContentError
 from peerless.match import acts
 from peerless.match.entries import NEXT, Act
 from peerless.match.errors import IllegalAnswer, RecordError, TableRefusal
-from peerless.match.table import PLAYING, Table
+from peerless.match.table import Table
 from peerless.server import logs
 from peerless.server.creating import Birth, rematch
 from peerless.server.metrics import Metrics
-from peerless.server.rooms import BOT_GRACE, Room, open_room
+from peerless.server.rooms import BOT_GRACE, Room, open_room, wake_at
 from peerless.server.store import Store, StoreError
 from peerless.server.workers import QueueFull, WorkerFailed, Workers
 from peerless.text.messages import reason
@@ -115,7 +116,8 @@ class Hub:
         """Store a new table; if a bot begins, it begins to think."""
         await self.store.create(birth.row, birth.rows)
         if birth.row.wake_at is not None:
-            self._look_after(await self.room(birth.row.id))
+            with contextlib.suppress(TableRefusal):  # no room here now: the sweep will come, here or elsewhere
+                self._look_after(await self.room(birth.row.id))
 
     async def perform(self, room: Room, plan: Callable[[Table], list[Act]]) -> Table:
         """Carry out a plan; finished even if the one who asked hangs up in the middle."""
@@ -156,6 +158,8 @@ class Hub:
         self.run(self._guarded(room, lambda: self._time_out(room)))
 
     async def _time_out(self, room: Room) -> None:
+        if self.rooms.get(room.id) is not room:  # closed meanwhile: whoever sweeps next sees to it
+            return
         table = await room.perform(lambda table: acts.time_out(table, self.now()))
         self.metrics.answers.add(who="clock")
         if table.deadline is not None and room.id not in self.timers:
@@ -227,12 +231,19 @@ class Hub:
         for id in await self.store.due(now, SWEPT_AT_ONCE):
             await self._wake_or_put_off(id, now)
         for room in list(self.rooms.values()):
-            if not room.readers and now - room.used > IDLE and room.id not in self.thinking:
+            if room.behind and not room.lock.locked():
+                self.run(self._guarded(room, room.catch_up))
+            elif not room.readers and now - room.used > IDLE and self._is_at_rest(room):
                 self._forget(room)
+
+    def _is_at_rest(self, room: Room) -> bool:
+        """Whether nothing is going on that another room of the same table would not hear of."""
+        return room.id not in self.thinking and not room.lock.locked()
 
     async def _wake(self, room: Room, now: float) -> None:
         await room.catch_up()
-        await self.store.wake(room.id, room.table.last, now + BOT_GRACE if room.table.status == PLAYING else None)
+        due = wake_at(room.table, now)
+        await self.store.wake(room.id, room.table.last, now + BOT_GRACE if due is not None and due <= now else due)
         if room.table.deadline is not None and room.table.deadline <= now:
             await self._guarded(room, lambda: self._time_out(room))
         self._look_after(room)
@@ -242,8 +253,7 @@ class Hub:
         try:
             await self._wake(await self.room(id), now)
         except TableRefusal as refusal:
-            if refusal.key == "unreadable":
-                await self._put_off(id, None)
+            await self._put_off(id, None if refusal.key == "unreadable" else now + BOT_GRACE)
         except StoreError:
             raise
         except Exception as error:

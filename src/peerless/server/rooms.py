@@ -16,9 +16,10 @@ from peerless.match.errors import TableRefusal
 from peerless.match.settings import settings_from_plain
 from peerless.match.snapshot import LAYOUT, from_snapshot, snapshot
 from peerless.match.table import PLAYING, Table
+from peerless.server import logs
 from peerless.server.narrator import Narrator
 from peerless.server.protocol.basics import Language
-from peerless.server.store import Row, Snapshot, Store, TableRow
+from peerless.server.store import Row, Snapshot, Store, StoreError, TableRow
 from peerless.server.summary import plain_summary
 from peerless.text.names import Names
 
@@ -50,6 +51,7 @@ class Room:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     changed: Callable[["Room", bool], None] = lambda room, ours: None  # after every change: was it written here?
     used: float = 0.0
+    behind: bool = False  # whether the store may know more than we do: it has not answered, or not well
     snapshot_at: int = 0
     names: dict[str, Names] = field(default_factory=dict)
 
@@ -84,6 +86,7 @@ class Room:
         rows = [Row(trial.last + place, act.kind, act.seat, act.body, self.now()) for place, act in enumerate(acts, 1)]
         for row, act in zip(rows, acts, strict=True):
             trial.apply(row.number, act, row.at)
+        self.behind = True
         stored = await self.store.append(
             self.id,
             rows,
@@ -93,6 +96,7 @@ class Room:
             public=is_listed(trial),
         )
         if stored:
+            self.behind = False
             self._become(trial, ours=True)
             await self._maybe_snapshot()
         return stored
@@ -107,7 +111,10 @@ class Room:
         table = self.table
         if table.last - self.snapshot_at >= SNAPSHOT_EVERY and table.status == PLAYING:
             self.snapshot_at = table.last
-            await self.store.snapshot(self.id, Snapshot(table.last, LAYOUT, snapshot(table)))
+            try:
+                await self.store.snapshot(self.id, Snapshot(table.last, LAYOUT, snapshot(table)))
+            except StoreError as error:  # the entry is stored, and that is what counts
+                logs.error("work_failed", error)
 
     async def catch_up(self) -> None:
         """Read what other processes have written."""
@@ -115,7 +122,9 @@ class Room:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
+        self.behind = True
         rows = await self.store.rows(self.id, self.table.last)
+        self.behind = False
         if rows:
             table = self.table.clone()
             _apply(table, rows)

@@ -1,6 +1,7 @@
 """The HTTP part: tables are created, found, exported and imported here; the game itself goes over the socket."""
 
 import json
+from asyncio import to_thread
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -146,7 +147,7 @@ def record_with_proof(table: Table) -> dict[str, Any]:
 async def import_record(record: dict[str, Any], hub: TheHub, request: Request) -> Created:
     """A table from a record of this version, to be looked at."""
     _must_be_strict_json(await request.body())
-    birth = creating.imported(record, hub.now())
+    birth = await to_thread(creating.imported, record, hub.now())  # it is played again, which takes a while
     await hub.create(birth)
     return birth.created
 
@@ -172,7 +173,7 @@ async def replay(
     table = _finished(room.table)
     if seat is not None and seat >= len(table.seats):
         raise TableRefusal("no_such_seat")
-    page = replay_page(table, room.narrator(lang).names, seat, first, count)
+    page = await to_thread(replay_page, table, room.narrator(lang).names, seat, first, count)
     return Response(page, media_type="application/json")
 
 
@@ -202,7 +203,7 @@ async def health(hub: TheHub) -> str:
 
 
 @router.get("/metrics", response_class=PlainTextResponse)
-def metrics(hub: TheHub) -> Response:
+async def metrics(hub: TheHub) -> Response:
     """What is counted, for Prometheus."""
     tables = hub.metrics.tables
     for status in ("open", "playing", "over"):

@@ -43,6 +43,7 @@ MOST_STRIKES = 30  # messages that were refused for being malformed or too fast
 POLICY_VIOLATION = 1008
 TRY_AGAIN = 1013
 NORMAL = 1000
+GONE = (WebSocketDisconnect, RuntimeError, OSError, TimeoutError)  # starlette raises RuntimeError on a closed socket
 
 
 class Hangup(Exception):
@@ -99,7 +100,8 @@ class Connection:
             room = await self.hub.room(table)
             await self._take_place(room, hello)
         except TableRefusal as refusal:
-            raise Hangup(refusal) from refusal
+            later = refusal.key == "busy"
+            raise Hangup(refusal, later, TRY_AGAIN if later else POLICY_VIOLATION) from refusal
         room.readers.add(self)
         room.tell()
         teller = asyncio.get_running_loop().create_task(self._tell(room))
@@ -149,7 +151,7 @@ class Connection:
                 await self.changed.wait()
                 self.changed.clear()
                 await self._send_state(room)
-        except (WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+        except GONE:
             with contextlib.suppress(Exception):
                 await self.socket.close(TRY_AGAIN)
         except Exception as error:
@@ -272,17 +274,19 @@ class Connection:
         if not may_have_hint(table, seat) or table.version != message.version or self.hinting:
             raise TableRefusal("hint_not_now")
         self.hinting = True
-        self.hub.run(self._think(room, message))
+        self.hub.run(self._think(table, message))
 
-    async def _think(self, room: Room, message: r.Hint) -> None:
-        table, lang = room.table, self.lang
+    async def _think(self, table: Table, message: r.Hint) -> None:
+        """About this table and no later one, in which somebody else may decide."""
+        lang = self.lang
         assert table.game is not None
         try:
             thoughts = await self.hub.workers.advise(table.game.save(), lang)
             await self.send(HintMessage(message.id, message.version, [_line(thought) for thought in thoughts]))
         except (WorkerFailed, QueueFull, WorkersClosed):
-            await self._refuse(message.id, TableRefusal("busy"), table.version)
-        except (WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+            with contextlib.suppress(*GONE):
+                await self._refuse(message.id, TableRefusal("busy"), table.version)
+        except GONE:
             pass
         finally:
             self.hinting = False
