@@ -11,6 +11,7 @@ HERO = Path(__file__).parents[2] / "examples" / "homebrew" / "baba-yaga.toml"
 
 def test_what_is_known_of_homebrew_goes_with_it() -> None:
     plain = tomllib.loads(HERO.read_text("utf-8"))
+    gc.collect()
     before = len(library._fingerprints), len(library._sources)
     kept = library.hero_from_plain(plain, "kept")
     for _ in range(20):

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from distributed import Client
 
 import peerless as pl
 from peerless.lab import cluster
@@ -86,6 +87,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         for number in range(2):
             where = ("--host", "127.0.0.1", "--local-directory", str(folder / str(number)))
             started.append(start(folder, "worker", "--nthreads", "1", "--no-nanny", *where, *common))
+        with Client(address_in(contact), timeout=60, set_as_default=False) as client:
+            client.wait_for_workers(2, timeout=60)
         yield address_in(contact)
     finally:
         for process in reversed(started):

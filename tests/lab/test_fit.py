@@ -213,7 +213,7 @@ def test_a_file_that_holds_no_weights_is_refused_before_anything_is_played(conte
 def test_tuning_changes_a_value_and_keeps_it_only_if_it_wins(what: str) -> None:
     start = "by-hand" if what == "weights" else "greedy"
     best = start_of(what, start)
-    for trial, values in tune(what, start, trials=2, games=4, seed=1, simulations=4):
+    for trial, values in tune(what, start, trials=2, games=4, seed=1, simulations=2):
         assert trial.changes and set(trial.changes) <= set(names_of(what))
         assert (values != best) == trial.kept
         best = values

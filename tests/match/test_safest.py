@@ -38,7 +38,7 @@ def test_it_is_legal_for_every_kind_of_decision() -> None:
     assert set(seen) >= USUAL, USUAL - set(seen)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_it_is_legal_for_every_kind_that_chance_meets() -> None:
     seen: Counter[str] = Counter()
     for number in range(8 * len(SETUPS)):

@@ -17,6 +17,13 @@ SIZES: dict[Screen, list[tuple[int, int]]] = {
     "desktop": [(768, 1024), (1024, 768), (1440, 900)],
 }
 
+# The board follows its frame, and what lies under it follows the board: some frames after the size is known.
+LAID_OUT = """async (width) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  while (innerWidth !== width) await frame();
+  for (let more = 0; more < 5; more += 1) await frame();
+}"""
+
 SIDEWAYS = "() => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
 
 # What a finger must hit: everything that can be pressed and is seen, without links inside running text. A label counts
@@ -78,7 +85,7 @@ def inspect(still: Visitor, moving: Visitor, server: Server) -> Findings:
             found.small += [f"{name}: {one}" for one in me.page.evaluate(SMALL, FINGER)]
         for width, height in SIZES[me.screen]:
             me.page.set_viewport_size({"width": width, "height": height})
-            me.page.wait_for_timeout(60)
+            me.page.evaluate(LAID_OUT, width)
             beyond = me.page.evaluate(SIDEWAYS)
             found.sideways += [f"{name} at {width}: {beyond} px"] if beyond > 0 else []
             found.cut_off += [f"{name} at {width} x {height}: {one}" for one in me.page.evaluate(CUT_OFF)]

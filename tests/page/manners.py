@@ -7,8 +7,18 @@ from playwright.sync_api import Page
 from tests.page.sight import Choice
 
 # Where a person would aim: a point of the piece that nothing else covers. A fighter stands on its space. People can
-# scroll only where the page lets them; what is cut off elsewhere stays cut off.
-AIM = """(css) => {
+# scroll only where the page lets them; what is cut off elsewhere stays cut off. Nobody aims at what still moves.
+AIM = """async (css) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const place = () => {
+    const { left, top, width, height } = document.querySelector(css)?.getBoundingClientRect() ?? {};
+    return [left, top, width, height].join(' ');
+  };
+  for (let before = '', tries = 0; before !== place() && tries < 60; tries += 1) {
+    before = place();
+    await frame();
+    await frame();
+  }
   const piece = document.querySelector(css);
   if (piece === null) return null;
   piece.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Visit
 from tests.page.driver import Driver, asked_of
-from tests.page.manners import MANNERS
+from tests.page.manners import MANNERS, aim, css_of
 from tests.page.serving import Server
 from tests.page.sight import Choice
 from tests.page.visitor import Visitor
@@ -47,6 +47,19 @@ def test_undo_brings_the_question_back(visit: Visit, server: Server) -> None:
     driver.turn()
     me.page.keyboard.press("Escape")
     driver.until(lambda seen: seen.prompt == before.prompt and seen.options == before.options, "the old question")
+
+
+def test_the_board_stays_where_it_is_when_a_space_is_chosen(visit: Visit, server: Server) -> None:
+    """The second click on the same space is the confirmation: it must not miss."""
+    me = visit("en")
+    driver = duel(server, me)
+    driver.answer(Choice("button", "maneuver"))
+    sight = driver.play(most=10, stop=lambda seen: bool(seen.spaces))
+    chosen = Choice("space", sight.spaces[0])
+    before = aim(me.page, css_of(chosen))
+    driver.manner.choose(me.page, chosen)
+    driver.until(lambda seen: seen.confirm, "question whether I am sure")
+    assert aim(me.page, css_of(chosen)) == before
 
 
 def test_the_other_side_is_asked_for_an_undo(visit: Visit, server: Server) -> None:

@@ -7,7 +7,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebSocket,
+    expect,
+    sync_playwright,
+)
 
 from tests.page.serving import another_address
 from tests.page.words import Words, words
@@ -17,6 +26,8 @@ FLAGS = [
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
 PATIENCE = 30_000  # milliseconds for anything on a busy machine
+
+expect.set_options(timeout=PATIENCE)
 
 Screen = Literal["desktop", "phone"]
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}

@@ -1,6 +1,7 @@
 """Ctrl-C ends a command in good order wherever it strikes, also in the middle of compiled code."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -36,7 +37,9 @@ def test_a_simulation_is_stopped_in_good_order(jobs: str) -> None:
     try:
         for run in runs:
             assert run.stdout is not None and run.stdout.readline() == "ready\n"
-        time.sleep(2)  # until they play; before that there is nothing to interrupt
+        for run in runs:
+            eventually(lambda: listening(run.pid) >= (1 if jobs == "1" else 3))  # noqa: B023  before, they are deaf
+        time.sleep(1)  # until they play
         for run in runs:
             os.killpg(run.pid, signal.SIGINT)
             time.sleep(0.05)
@@ -63,6 +66,19 @@ def test_workers_end_when_their_parent_is_killed() -> None:
     finally:
         with suppress(ProcessLookupError):
             os.killpg(run.pid, signal.SIGKILL)
+
+
+def listening(session: int) -> int:
+    """How many processes of a session do not ignore Ctrl-C, where the system tells."""
+    if not os.path.isdir("/proc/self/task"):
+        time.sleep(2)
+        return 3
+    found = 0
+    for process in members_of(session):
+        with suppress(OSError):
+            ignored = re.search(r"^SigIgn:\s*(\w+)", Path(f"/proc/{process}/status").read_text(), re.M)
+            found += ignored is not None and not int(ignored[1], 16) >> (signal.SIGINT - 1) & 1
+    return found
 
 
 def members_of(session: int) -> list[int]:

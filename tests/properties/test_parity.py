@@ -46,8 +46,8 @@ def games(number: int, **env: str) -> tuple[str, str]:
 
 
 @pytest.mark.skipif(compiled.find() is None, reason="the compiled core has not been built: make compiled")
-def test_both_builds_play_the_same_games() -> None:
-    number = 500
+@pytest.mark.parametrize("number", [150, pytest.param(5000, marks=[pytest.mark.soak, pytest.mark.timeout(3600)])])
+def test_both_builds_play_the_same_games(number: int) -> None:
     pure, compiled_games = games(number, PEERLESS_PURE="1"), games(number)
     assert (pure[0], compiled_games[0]) == ("pure", "compiled")
     assert pure[1].splitlines() == compiled_games[1].splitlines()

@@ -132,9 +132,10 @@ def test_a_clock_runs_out_although_its_process_is_dead(two: Two, postgres_databa
 
 
 def test_a_bot_goes_on_although_its_process_is_dead(two: Two, postgres_database: str) -> None:
-    bot = {"player": "bot", "level": "novice", "hero": "medusa"}  # has harpies to place, so it is asked first
+    bot = {"player": "bot", "level": "expert", "hero": "medusa"}  # has harpies to place, and thinks about it
     created = two[0].create(bot, {"player": "me", "hero": "sinbad"})
     two[0].process.kill()
+    two[0].process.wait()
     seen = len(answers(postgres_database, created["table"]))
     overdue = f"UPDATE tables SET wake_at = 1 WHERE id = '{created['table']}' AND wake_at IS NOT NULL"
     run_sql(overdue, postgres_database)  # what the passing of time would do

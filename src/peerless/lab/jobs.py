@@ -14,6 +14,7 @@ from functools import partial
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from multiprocessing.synchronize import Event
+from types import FrameType
 from typing import Protocol, TypeVar
 
 from peerless.interrupt import raise_soon
@@ -54,7 +55,9 @@ class Processes:
                 for _ in range(jobs):
                     pool.submit(_nothing)  # each starts a process: none of them is idle yet
             try:
-                yield from pool.map(partial(_in_worker, work), tasks)
+                with _ctrl_c_put_off():
+                    results = pool.map(partial(_in_worker, work), tasks)  # hands out everything at once
+                yield from results
             finally:
                 over.set()
 
@@ -70,6 +73,22 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _ctrl_c_put_off() -> Iterator[None]:
+    """A pool that is interrupted while it notes down a task waits for that task for ever: let it finish first."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came: list[tuple[int, FrameType | None]] = []
+    before = signal.signal(signal.SIGINT, lambda *what: came.append(what))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if came and callable(before):
+            before(*came[0])
 
 
 def _nothing() -> None:

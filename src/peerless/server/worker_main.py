@@ -112,8 +112,12 @@ def main() -> None:
     lines: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(questions, lines), daemon=True).start()
     while True:
-        replies.write(reply(lines.get()))
-        replies.flush()
+        answered = reply(lines.get())
+        try:
+            replies.write(answered)
+            replies.flush()
+        except OSError:  # the server is gone, and nobody is left to hear it
+            os._exit(0)
 
 
 def _own_pipes() -> tuple[BinaryIO, BinaryIO]:

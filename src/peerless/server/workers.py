@@ -346,9 +346,17 @@ class _Worker:
         return self._process.returncode if self._process else None
 
     async def start(self) -> None:
-        """Begin; the process makes itself ready by itself. A session of its own: Ctrl-C is not for it."""
+        """Begin; the process makes itself ready by itself.
+
+        A session of its own: Ctrl-C is not for it. Nor is a broken pipe, from the first moment on: it is as deaf as we.
+        """
         self._process = await asyncio.create_subprocess_exec(
-            *self._command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE, start_new_session=True
+            *self._command,
+            stdin=PIPE,
+            stdout=PIPE,
+            limit=LONGEST_LINE,
+            start_new_session=True,
+            restore_signals=False,
         )
 
     async def ask(self, job: _Job) -> Plain:

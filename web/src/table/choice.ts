@@ -51,6 +51,11 @@ export function draggableFighters(decision: DecisionInfo | null): Set<string> {
   return new Set(hasGoal && decision.fighter ? [decision.fighter] : []);
 }
 
+/** Whether something on the board can be chosen. */
+export function isOnBoard(decision: DecisionInfo): boolean {
+  return decision.options.some(({ about }) => about === 'space' || about === 'fighter');
+}
+
 /** Whether a choice takes a second step: the setting asks for it, and a slip would cost something. */
 export function needsConfirmation(decision: DecisionInfo, isWanted: boolean): boolean {
   return isWanted && !decision.forced && !LIGHT_KINDS.has(decision.kind);
