@@ -371,6 +371,7 @@ def chromium_from_apt() -> bool:
     return installed_chromium() is not None
 
 
+EVERYTHING = ("-m", "not soak")
 PURE = {"PEERLESS_PURE": "1"}  # the reference: what the first test run is about
 
 
@@ -427,7 +428,8 @@ def run_tests_compiled() -> int:
     if not (ROOT / "build" / "compiled" / "stamp").is_file():
         return 0
     say("the same on the compiled core")
-    return run_tests("tests/rules", "tests/heroes", "tests/properties", "tests/golden", PEERLESS_EXPECT_COMPILED="1")
+    parts = ("tests/rules", "tests/heroes", "tests/properties", "tests/golden")
+    return run_tests(*EVERYTHING, *parts, PEERLESS_EXPECT_COMPILED="1")
 
 
 def run_slow_tests() -> int:
@@ -475,9 +477,8 @@ def test(*arguments: str) -> int:
     set_up_dev()
     if arguments:
         return first_failure(*LOOKS, ensure_chromium, lambda: run_tests(*arguments))
-    everything = ("-m", "not soak")
     return first_failure(
-        *LOOKS, test_page, ensure_chromium, compile_core, lambda: run_tests(*everything), run_tests_compiled
+        *LOOKS, test_page, ensure_chromium, compile_core, lambda: run_tests(*EVERYTHING), run_tests_compiled
     )
 
 
