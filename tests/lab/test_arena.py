@@ -23,6 +23,7 @@ from peerless.lab.arena import Arena
 from peerless.lab.journal import plain_quad, quad_of
 from peerless.lab.quads import SEATINGS, ArenaError, Plan, hero_pairs, play_game, play_quad
 from peerless.lab.rating import Sprt
+from tests.support.signals import hear_ctrl_c
 
 # --- bots for tests -------------------------------------------------------------------------
 
@@ -430,7 +431,8 @@ def test_ctrl_c_leaves_a_usable_file(tmp_path: Path, jobs: str) -> None:
     file = tmp_path / "match.jsonl"
     wish = ("--bots", TWO, "--heroes", "medusa", "--jobs", jobs, "--resume", str(file))
     command = [sys.executable, "-m", "peerless", "arena", *wish, "--games", "100000"]
-    run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    pipe = subprocess.PIPE
+    run = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True, preexec_fn=hear_ctrl_c)
     while run.poll() is None and (not file.exists() or file.read_bytes().count(b"\n") < 12):
         time.sleep(0.05)
     os.killpg(run.pid, signal.SIGINT)

@@ -14,6 +14,7 @@ from types import FrameType
 import pytest
 
 from peerless import interrupt
+from tests.support.signals import hear_ctrl_c
 
 TRIES = 4
 WISH = ("sim", "medusa", "alice", "--games", "200000", "--bots", "greedy,greedy")
@@ -32,7 +33,8 @@ def test_a_simulation_is_stopped_in_good_order(jobs: str) -> None:
     command = [sys.executable, "-c", COMMAND, *WISH, "--jobs", jobs]
     pipe = subprocess.PIPE
     runs = [
-        subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True) for _ in range(TRIES)
+        subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True, preexec_fn=hear_ctrl_c)
+        for _ in range(TRIES)
     ]
     try:
         for run in runs:
