@@ -52,7 +52,7 @@ export function draggableFighters(decision: DecisionInfo | null): Set<string> {
 }
 
 /** Whether something on the board can be chosen. */
-export function isOnBoard(decision: DecisionInfo): boolean {
+export function asksOnBoard(decision: DecisionInfo): boolean {
   return decision.options.some(({ about }) => about === 'space' || about === 'fighter');
 }
 
