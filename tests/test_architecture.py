@@ -31,7 +31,7 @@ LAYERS = {
 # message by its key, and nothing else of the text. The core may not: it is compiled and needs nothing but itself.
 MESSAGES = "peerless.text.messages"
 MAY_NAME_MESSAGES = {"lang", "content", "ai"}
-MESSAGES_NEED = {"peerless.text.catalogue", "peerless.text.grammar"}  # which need nothing of the layers that name them
+MESSAGES_NEED = {"peerless.text.catalog", "peerless.text.grammar"}  # which need nothing of the layers that name them
 CORE_NEEDS = {"typing", "collections.abc"}  # of the standard library
 EVERYDAY = {"clone"}  # ids of sidekicks that are also words of the trade
 
@@ -100,7 +100,7 @@ def test_a_layer_imports_only_those_below(layer: str) -> None:
 
 def test_below_the_text_messages_may_be_named_and_nothing_else() -> None:
     assert may_import("lang", MESSAGES) and may_import("content", MESSAGES) and may_import("ai", MESSAGES)
-    assert not may_import("lang", "peerless.text.catalogue")
+    assert not may_import("lang", "peerless.text.catalog")
     assert not may_import("content", "peerless.text")
     assert not may_import("core", MESSAGES)
 

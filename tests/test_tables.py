@@ -7,7 +7,7 @@ from peerless.core.ops import codes
 from peerless.core.ops.table import TABLE
 from peerless.core.values import ITEM_IGNORED, ITEM_LOCKED
 from peerless.core.view import ITEMS
-from peerless.text.catalogue import languages, phrase
+from peerless.text.catalog import languages, phrase
 
 
 def numbered(module: object, prefix: str) -> dict[str, int]:

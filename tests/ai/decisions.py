@@ -98,9 +98,9 @@ class Recording(SearchBot):
 
     lines: list[Line] | None = None
 
-    def analyse(self, sampler: Sampler, options: list[int]) -> list[Line]:
+    def analyze(self, sampler: Sampler, options: list[int]) -> list[Line]:
         """As ever, and kept."""
-        self.lines = super().analyse(sampler, options)
+        self.lines = super().analyze(sampler, options)
         return self.lines
 
 

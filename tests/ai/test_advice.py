@@ -9,7 +9,7 @@ from peerless.ai.race import Line, ranked
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import Depth, SearchBot
 from peerless.text.advice import advice_text
-from peerless.text.catalogue import languages, phrase
+from peerless.text.catalog import languages, phrase
 
 DEPTH = Depth(simulations=24, turns=1)
 

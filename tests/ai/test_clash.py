@@ -62,12 +62,12 @@ def test_pairs_that_were_never_met_are_reckoned_from_the_others() -> None:
 
 
 def combat_choices() -> list[State]:
-    return [asked.state for asked in decisions() if asked.kind in ("attack-card", "defence-card")]
+    return [asked.state for asked in decisions() if asked.kind in ("attack-card", "defense-card")]
 
 
 def test_only_combat_cards_are_hidden_choices() -> None:
     hidden = {asked.kind for asked in decisions() if is_hidden_choice(asked.state)}
-    assert hidden == {"attack-card", "defence-card"}
+    assert hidden == {"attack-card", "defense-card"}
 
 
 def test_a_combat_is_tried_with_every_pair_and_changes_nothing() -> None:
@@ -106,7 +106,7 @@ def test_the_blow_that_ends_the_game_is_struck() -> None:
     while game.decision.kind != "attack-card":
         game.answer("attack" if game.decision.kind == "action" else notation(game.state, options(game.state)[0]))
     bot = SearchBot(5, DEPTH)
-    lines = bot.analyse(Sampler(game.state), options(game.state))
+    lines = bot.analyze(Sampler(game.state), options(game.state))
     names = [notation(game.state, line.option) for line in lines]
     best = max(lines, key=lambda line: line.mean)
     assert "commanding-impact" in names[lines.index(best)] and best.share > 0.9

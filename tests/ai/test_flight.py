@@ -85,14 +85,14 @@ def test_looking_ahead_ends_with_the_time(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(search, "falls", time_is_over)
     bot.until = 1e12
-    lines = bot.analyse(Sampler(game.state), options(game.state))
+    lines = bot.analyze(Sampler(game.state), options(game.state))
     assert len(seen) == 1 < len(lines)
     assert not any(line.ruled_out for line in lines)
 
 
 def test_what_is_ruled_out_is_still_told_about() -> None:
     game = about_to_flee()
-    lines = SearchBot(1, Depth(simulations=30, turns=1, foresight=STEPS)).analyse(
+    lines = SearchBot(1, Depth(simulations=30, turns=1, foresight=STEPS)).analyze(
         Sampler(game.state), options(game.state)
     )
     out = {notation(game.state, line.option) for line in lines if line.ruled_out}

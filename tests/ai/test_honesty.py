@@ -75,7 +75,7 @@ def test_same_information_same_answer(name: str) -> None:
 
 
 def test_same_information_same_answer_at_full_strength() -> None:
-    wanted = ("action", "attack-card", "defence-card", "destination")
+    wanted = ("action", "attack-card", "defense-card", "destination")
     for number, asked in enumerate([asked for asked in decisions() if asked.kind in wanted][::4]):
         assert not differs(lambda sampler: verdict("search", sampler, SEED), asked, number), asked.kind
 
@@ -118,9 +118,9 @@ class TrueWorld(Sampler):
 class Seer(Recording):
     """A cheat: searches as the others do, but in the true world."""
 
-    def analyse(self, sampler: Sampler, options: list[int]) -> list[Line]:
+    def analyze(self, sampler: Sampler, options: list[int]) -> list[Line]:
         """As ever, from the truth."""
-        return super().analyse(TrueWorld(sampler), options)
+        return super().analyze(TrueWorld(sampler), options)
 
 
 def test_a_bot_that_looks_at_other_hands_is_caught() -> None:
@@ -196,7 +196,7 @@ ATTACKERS = {
 
 
 def attacked(hero: str, *answers: str) -> Sampler:
-    """Alice is attacked and has to choose a defence."""
+    """Alice is attacked and has to choose a defense."""
     game = pl.scenario(
         pl.Seat(hero, at="b", hand=ATTACKERS[hero]),
         pl.Seat("alice", at="c", health=6, mode="small", hand=["skirmish", "feint", "looking-glass", "drink-me"]),
@@ -205,19 +205,19 @@ def attacked(hero: str, *answers: str) -> Sampler:
     )
     for answer in ("attack", f"fighter {hero}", *answers):
         game.answer(answer)
-    assert game.decision.kind == "defence-card"
+    assert game.decision.kind == "defense-card"
     return Sampler(game.state)
 
 
 @pytest.mark.parametrize("name", [few("search"), few("expert"), "greedy"])
 @pytest.mark.parametrize("hero", [hero for hero in ATTACKERS if hero != "king-arthur"])
-def test_the_defence_does_not_depend_on_the_committed_card(hero: str, name: str) -> None:
+def test_the_defense_does_not_depend_on_the_committed_card(hero: str, name: str) -> None:
     answers = [verdict(name, attacked(hero, f"card {card}"), SEED) for card in ATTACKERS[hero]]
     assert all(answer == answers[0] for answer in answers)
 
 
 @pytest.mark.parametrize("name", [few("search"), few("expert"), "greedy"])
-def test_the_defence_depends_on_neither_card_of_king_arthur(name: str) -> None:
+def test_the_defense_depends_on_neither_card_of_king_arthur(name: str) -> None:
     pairs = permutations(ATTACKERS["king-arthur"], 2)
     answers = [verdict(name, attacked("king-arthur", f"card {one}", f"card {other}"), SEED) for one, other in pairs]
     assert len(answers) == 12

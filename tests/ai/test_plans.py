@@ -106,7 +106,7 @@ def test_the_plan_that_is_kept_begins_with_the_answer(seed: int) -> None:
     state = maneuver("robin-hood", "alice", seed=seed)
     bot = SearchBot(seed, DEPTH)
     answer = bot.choose(Sampler(state), options(state))
-    told = SearchBot(seed, DEPTH).analyse(Sampler(state), options(state))
+    told = SearchBot(seed, DEPTH).analyze(Sampler(state), options(state))
     chosen = next(line for line in told if line.option == answer)
     assert [answer, *(planned for _, planned in bot.plan)] == chosen.answers
     for kind, planned in bot.plan:
@@ -164,7 +164,7 @@ def test_a_question_that_the_plan_does_not_foresee_ends_it() -> None:
 
 def test_an_option_is_worth_what_its_best_plan_is() -> None:
     state = maneuver("medusa", "alice")
-    lines = SearchBot(4, DEPTH).analyse(Sampler(state), options(state))
+    lines = SearchBot(4, DEPTH).analyze(Sampler(state), options(state))
     tried = [line for line in lines if line.count]
     assert tried and all(line.answers[0] == line.option for line in lines)
     assert any(len(line.answers) > 2 for line in tried)

@@ -12,7 +12,7 @@ from peerless.ai.purse import LEAST_RESERVE, MOST_PER_DECISION, MOST_PER_TURN, R
 from peerless.ai.registry import BOTS, EXPERT, SEARCHING, make_bot
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import HURRY, Depth, SearchBot
-from peerless.core.decision import K_ACTION, K_DEFENCE_CARD, K_DESTINATION, options
+from peerless.core.decision import K_ACTION, K_DEFENSE_CARD, K_DESTINATION, options
 from peerless.core.machine import random_option, step
 from peerless.core.static import NONE
 from tests.ai.decisions import decisions
@@ -22,7 +22,7 @@ def test_shares_are_parts_of_what_is_left_and_have_an_upper_limit() -> None:
     full = Purse().in_turn(3)
     assert full.share(K_ACTION) == MOST_PER_DECISION < MOST_PER_TURN / 2
     free = (1 - RESERVE) * MOST_PER_TURN
-    assert full.share(K_DESTINATION) == full.share(K_DEFENCE_CARD) == pytest.approx(free / 4)
+    assert full.share(K_DESTINATION) == full.share(K_DEFENSE_CARD) == pytest.approx(free / 4)
     assert full.after(6.0).share(K_ACTION) == pytest.approx((free - 6.0) / 2)
     assert full.after(free).share(K_ACTION) == pytest.approx(0.0)
     assert full.after(100.0).share(K_ACTION) == 0.0

@@ -103,7 +103,7 @@ def test_every_bot_answers_every_kind_of_question(name: str) -> None:
 def test_an_analysis_is_about_all_options_and_in_bounds() -> None:
     for asked in decisions()[::6]:
         legal = options(asked.state)
-        lines = SearchBot(2, Depth(simulations=24, turns=1)).analyse(Sampler(asked.state), legal)
+        lines = SearchBot(2, Depth(simulations=24, turns=1)).analyze(Sampler(asked.state), legal)
         assert [line.option for line in lines] == legal
         assert all(line.count > 0 and 0.0 <= line.mean <= 1.0 and line.error >= 0.0 for line in lines)
         assert sum(line.count for line in lines) < 24 + len(legal)

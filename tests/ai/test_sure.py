@@ -1,4 +1,4 @@
-"""What is certain: bounds that bound, wins that are found, wins that are none, defences that must be made."""
+"""What is certain: bounds that bound, wins that are found, wins that are none, defenses that must be made."""
 
 import pytest
 
@@ -130,7 +130,7 @@ def test_worlds_are_told_apart_by_what_is_seen_alone() -> None:
 
 def test_a_sure_win_is_played_and_said_to_be_one() -> None:
     state = sinbad_strikes(["skirmish"], ["skirmish"], 1, "attack", "fighter sinbad")
-    lines = SearchBot(1, Depth(simulations=4, turns=1)).analyse(Sampler(state), options(state))
+    lines = SearchBot(1, Depth(simulations=4, turns=1)).analyze(Sampler(state), options(state))
     best = max(lines, key=lambda line: line.mean)
     assert notation(state, best.option) == "card voyage-to-the-city-of-the-man-eating-apes"
     assert best.mean > 0.9 and all(line.count > 0 for line in lines)
@@ -139,12 +139,12 @@ def test_a_sure_win_is_played_and_said_to_be_one() -> None:
 def test_a_blind_bot_does_not_look() -> None:
     """The level below `normal` may miss what is sure."""
     state = sinbad_strikes(["skirmish"], ["skirmish"], 1, "attack", "fighter sinbad")
-    lines = SearchBot(1, Depth(simulations=2, turns=1, glance=0)).analyse(Sampler(state), options(state))
+    lines = SearchBot(1, Depth(simulations=2, turns=1, glance=0)).analyze(Sampler(state), options(state))
     assert [line.count for line in lines] == [1, 1]
 
 
 @pytest.mark.parametrize("name", ["normal", "hard@8", "expert@8"])
-def test_a_defence_that_saves_the_hero_is_made(name: str) -> None:
+def test_a_defense_that_saves_the_hero_is_made(name: str) -> None:
     """6 comes for sure and Alice has 3: her Skirmish saves her; a worthless life is no reason to keep it."""
     game = pl.scenario(
         pl.Seat("bigfoot", at="b", hand=["larger-than-life"], deck=[]),

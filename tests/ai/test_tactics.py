@@ -76,7 +76,7 @@ def test_what_is_right_is_sure_and_what_is_wrong_fails(name: str) -> None:
 
 
 def made(**changes: object) -> Position:
-    """Sinbad attacks Arthur, who has 2 health and one card that he may block with: 4 or a cancelling 2."""
+    """Sinbad attacks Arthur, who has 2 health and one card that he may block with: 4 or a canceling 2."""
     plain = {
         "id": "made",
         "category": "lethal",

@@ -54,7 +54,7 @@ def test_more_visits_allow_more_different_answers() -> None:
 
 
 def test_answers_are_those_of_the_seat_in_its_turn() -> None:
-    """What the enemy does is no part of a tree: no defence of his, no answer after the turn."""
+    """What the enemy does is no part of a tree: no defense of his, no answer after the turn."""
     state = pl.new_game(["medusa", "alice"], seed=3).state
     while state.decision != K_ACTION:
         step(state, options(state)[0])

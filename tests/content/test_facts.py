@@ -58,7 +58,7 @@ def banner(card: CardDef, hero: pl.HeroDef) -> str:
 
 
 def in_our_words(kind: str) -> str:
-    return "defence" if kind == "defense" else kind
+    return "defense" if kind == "defense" else kind
 
 
 # --- heroes against the sheets --------------------------------------------------------------
@@ -150,7 +150,7 @@ def test_the_spaces_with_their_places_and_zones(slug: str) -> None:
 
 @with_facts
 @pytest.mark.parametrize("slug", BOARDS)
-def test_the_zones_with_their_colours(slug: str) -> None:
+def test_the_zones_with_their_colors(slug: str) -> None:
     fact, board = board_facts(slug), pl.boards()[slug]
     assert set(board.zones) == set(fact["zones"])
     assert dict(board.zones) == fact["zone_colors"]

@@ -1,4 +1,4 @@
-"""Readable games and card texts, kept as files: a change of behaviour shows as a diff. `make golden` rewrites them."""
+"""Readable games and card texts, kept as files: a change of behavior shows as a diff. `make golden` rewrites them."""
 
 import os
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import peerless as pl
-from peerless.text.catalogue import languages
+from peerless.text.catalog import languages
 from peerless.text.grammar import heading
 from peerless.text.options import card_line
 from peerless.text.render import Renderer

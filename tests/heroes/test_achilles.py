@@ -111,7 +111,7 @@ def test_ACHILLES_1_exhaustion_defeats_patroclus_too() -> None:
     assert (t.kind, len(t.hand(0))) == ("boost-movement", 1)  # the cards are gone before the boost
 
 
-def test_ACHILLES_1_the_defence_card_on_the_table_is_not_discarded() -> None:
+def test_ACHILLES_1_the_defense_card_on_the_table_is_not_discarded() -> None:
     t = attacked(["blessed-by-hermes", "feint", "skirmish"], by=["gaze-of-stone"], patroclus=1)
     t.fight("medusa", "patroclus", "gaze-of-stone", "blessed-by-hermes").move({})
     assert t.health("patroclus") == 1  # 2 against 3
@@ -132,7 +132,7 @@ def test_ACHILLES_2_attacks_of_achilles_have_2_more_without_patroclus(patroclus:
     assert t.health("medusa") == 16 - value
 
 
-def test_ACHILLES_2_his_defence_has_no_bonus() -> None:
+def test_ACHILLES_2_his_defense_has_no_bonus() -> None:
     t = attacked(["feint"], by=["snipe"], patroclus=None).fight("medusa", "achilles", "snipe", "feint")
     assert t.health("achilles") == 18 - (3 - 2)
 
@@ -142,7 +142,7 @@ def test_ACHILLES_2_patroclus_himself_never_has_it() -> None:
     assert t.health("medusa") == 16 - 4
 
 
-def test_ACHILLES_2_the_bonus_cannot_be_cancelled() -> None:
+def test_ACHILLES_2_the_bonus_cannot_be_canceled() -> None:
     t = field(["brothers-in-arms"], against=["feint"], patroclus=None)
     t.fight("achilles", "medusa", "brothers-in-arms", "feint")
     assert t.health("medusa") == 16 - (4 + 2 - 2)
@@ -162,7 +162,7 @@ def test_ACHILLES_3_a_won_attack_draws_1() -> None:
     assert (t.hand(0), [event["ability"] for event in t.events("ability")]) == (["skirmish"], ["vengeance"])
 
 
-def test_ACHILLES_3_a_won_defence_draws_1() -> None:
+def test_ACHILLES_3_a_won_defense_draws_1() -> None:
     t = attacked(["blessed-by-hermes"], by=["snipe"], patroclus=None, deck_top=["skirmish"])
     t.fight("medusa", "achilles", "snipe", "blessed-by-hermes").move({})
     assert (t.health("achilles"), t.hand(0)) == (18, ["skirmish"])
@@ -209,7 +209,7 @@ def test_ACHILLES_3_main_and_bonus_attack_are_two_wins() -> None:
 def test_ACHILLES_3_each_of_the_two_combats_counts_for_itself(
     first: str | None, second: str | None, drawn: int
 ) -> None:
-    """3 against the first defence and 5 against the second; Hiss and Slither is 4, Snipe 3."""
+    """3 against the first defense and 5 against the second; Hiss and Slither is 4, Snipe 3."""
     hand = [card for card in (first, second) if card] or ["snipe"]
     t = field(["test-for-weakness"], against=hand, patroclus=None)
     t.fight("achilles", "medusa", "test-for-weakness", first).defend(second)
@@ -239,7 +239,7 @@ def test_ACHILLES_4_a_friend_lost_in_step_4a_gives_the_draw_of_the_same_combat()
 
 
 def test_ACHILLES_4_a_friend_lost_before_step_3_gives_the_bonus_at_once() -> None:
-    """Houdini boosts his defence with Misdirection, whose boost bonus hits Patroclus."""
+    """Houdini boosts his defense with Misdirection, whose boost bonus hits Patroclus."""
     houdini = pl.Seat("houdini", at="m", hand=["grand-escape", "misdirection"])
     t = table(achilles(["brothers-in-arms", "feint"], 2, deck_top=["skirmish"]), houdini, board=FIELD)
     t.fight("achilles", "houdini", "brothers-in-arms", "grand-escape").do("card misdirection", "fighter patroclus")
@@ -330,7 +330,7 @@ def test_ACHILLES_5_the_bonus_attack_follows_patroclus() -> None:
     hand = ["under-achilles-helm", "achilles-heel", "feint", "under-achilles-helm"]
     t = table(achilles(hand), mary, board=FIELD, turn=1)
     t.fight("bloody-mary", "achilles", "bloody-requiem", "under-achilles-helm").do("accept")
-    assert (t.kind, t.asked, t.options) == ("defence-card", 0, ["card feint", "decline"])
+    assert (t.kind, t.asked, t.options) == ("defense-card", 0, ["card feint", "decline"])
     t.do("decline")
     assert t.health("patroclus") == 6 - (3 - 2) - 2  # the helm's printed 2 comes back at him
     assert (t.health("achilles"), winners(t)) == (18, ["bloody-mary", "bloody-mary"])
@@ -364,7 +364,7 @@ def test_achilles_heel_lost_gives_the_opponent_an_action() -> None:
     assert (t.asked, actions_left(t)) == (1, 2)
 
 
-def test_achilles_heel_cancelled_gives_nothing() -> None:
+def test_achilles_heel_canceled_gives_nothing() -> None:
     arthur = pl.Seat("king-arthur", at="m", hand=["feint", "excalibur"])
     t = table(achilles(["achilles-heel"]), arthur, board=FIELD, turn=1)
     t.attack("king-arthur", "achilles", "feint", boost="excalibur").defend("achilles-heel")
@@ -437,7 +437,7 @@ def test_the_day_of_your_doom(answer: str, patroclus: int, medusas: int) -> None
     assert (t.health("patroclus"), t.health("medusa")) == (patroclus, medusas)
 
 
-def test_the_day_of_your_doom_cancelled_asks_nothing() -> None:
+def test_the_day_of_your_doom_canceled_asks_nothing() -> None:
     t = field(["the-day-of-your-doom"], against=["feint"])
     t.fight("patroclus", "medusa", "the-day-of-your-doom", "feint")
     assert (t.kind, t.health("patroclus"), t.health("medusa")) == ("action", 6, 16 - 1)
@@ -455,7 +455,7 @@ def test_spear_throw_is_played_by_achilles() -> None:
 
 
 @pytest.mark.parametrize("card", ["achilles-heel", "under-achilles-helm"])
-def test_the_defences_of_achilles_are_only_his(card: str) -> None:
+def test_the_defenses_of_achilles_are_only_his(card: str) -> None:
     assert attacked([card], by=["snipe"]).attack("medusa", "patroclus", "snipe").options == ["decline"]
     assert attacked([card], by=["snipe"]).attack("medusa", "achilles", "snipe").options == [f"card {card}", "decline"]
 
@@ -487,7 +487,7 @@ def test_brothers_in_arms_looks_for_patroclus_when_it_resolves() -> None:
     assert (t.health("patroclus"), actions_left(t)) == (0, 1)
 
 
-def test_brothers_in_arms_cancelled_gains_nothing() -> None:
+def test_brothers_in_arms_canceled_gains_nothing() -> None:
     t = field(["brothers-in-arms"], against=["feint"]).fight("achilles", "medusa", "brothers-in-arms", "feint")
     assert (t.health("medusa"), actions_left(t)) == (16 - 2, 1)
 
@@ -520,7 +520,7 @@ def test_battle_hardened_with_an_empty_pile_does_nothing() -> None:
     assert (t.kind, t.hand(0), t.discard(0)) == ("action", [], ["battle-hardened"])
 
 
-def test_battle_hardened_in_defence_and_after_a_loss() -> None:
+def test_battle_hardened_in_defense_and_after_a_loss() -> None:
     t = attacked(["battle-hardened"], by=["snipe"], discard=["feint"])
     t.fight("medusa", "patroclus", "snipe", "battle-hardened")
     assert (t.health("patroclus"), t.hand(0)) == (6 - 1, ["feint"])
@@ -577,15 +577,15 @@ def test_skirmish_does_nothing_after_a_loss() -> None:
 
 
 @pytest.mark.parametrize(
-    ("defence", "medusas", "cancelled"),
+    ("defense", "medusas", "canceled"),
     [(None, 14, []), ("snipe", 16, [1]), ("feint", 16, [0])],
     ids=["plain 2", "cancels", "both: the defender's counts"],
 )
-def test_feint(defence: str | None, medusas: int, cancelled: list[int]) -> None:
-    t = field(["feint"], against=["snipe", "feint"]).fight("patroclus", "medusa", "feint", defence)
+def test_feint(defense: str | None, medusas: int, canceled: list[int]) -> None:
+    t = field(["feint"], against=["snipe", "feint"]).fight("patroclus", "medusa", "feint", defense)
     assert (t.health("medusa"), t.kind) == (medusas, "action")
-    assert len(t.hand(1)) == (2 if defence is None else 1)  # Snipe's draw is cancelled
-    assert [event["seat"] for event in t.events("cancelled")] == cancelled
+    assert len(t.hand(1)) == (2 if defense is None else 1)  # Snipe's draw is canceled
+    assert [event["seat"] for event in t.events("canceled")] == canceled
 
 
 # --- X-5: Patroclus attacks Bloody Mary -----------------------------------------------------

@@ -79,17 +79,17 @@ def test_ALICE_2_big_attacks_have_2_more(chosen: str, damage: int) -> None:
 
 
 @pytest.mark.parametrize(("chosen", "damage"), [("big", 3 - 1), ("small", 3 - 1 - 1)])
-def test_ALICE_2_small_defences_have_1_more_and_versatile_cards_count_as_used(chosen: str, damage: int) -> None:
+def test_ALICE_2_small_defenses_have_1_more_and_versatile_cards_count_as_used(chosen: str, damage: int) -> None:
     t = attacked(["regroup"], by="snipe", size=chosen)
     assert t.health("alice") == 13 - damage
 
 
-def test_ALICE_2_a_defence_card_profits_too() -> None:
+def test_ALICE_2_a_defense_card_profits_too() -> None:
     t = attacked(["looking-glass"], by="snipe", size="small")
     assert t.health("alice") == 13  # 3 against 2 + 1
 
 
-def test_ALICE_2_without_a_defence_card_nothing_is_raised() -> None:
+def test_ALICE_2_without_a_defense_card_nothing_is_raised() -> None:
     assert attacked([], by="snipe", size="small").health("alice") == 13 - 3
 
 
@@ -97,14 +97,14 @@ def test_ALICE_2_without_a_defence_card_nothing_is_raised() -> None:
 def test_ALICE_2_the_jabberwock_never_profits(chosen: str) -> None:
     attack = table(alice(["regroup"], chosen, jabberwock="d"), medusa(), board=GARDEN)
     assert attack.fight("jabberwock", "medusa", "regroup").health("medusa") == 16 - 1
-    defence = table(alice(["regroup"], chosen, jabberwock="d"), medusa(["snipe"]), board=GARDEN, turn=1)
-    assert defence.fight("medusa", "jabberwock", "snipe", "regroup").health("jabberwock") == 8 - (3 - 1)
+    defense = table(alice(["regroup"], chosen, jabberwock="d"), medusa(["snipe"]), board=GARDEN, turn=1)
+    assert defense.fight("medusa", "jabberwock", "snipe", "regroup").health("jabberwock") == 8 - (3 - 1)
 
 
-def test_ALICE_2_cancelling_the_card_leaves_the_bonus() -> None:
+def test_ALICE_2_canceling_the_card_leaves_the_bonus() -> None:
     t = garden(["regroup"], against=["feint"], size="big").fight("alice", "medusa", "regroup", "feint")
     assert t.health("medusa") == 16 - (1 + 2 - 2)
-    assert t.hand(0) == []  # the effect itself was cancelled
+    assert t.hand(0) == []  # the effect itself was canceled
 
 
 def test_ALICE_2_the_bonus_comes_on_top_of_a_value_a_card_sets() -> None:
@@ -113,7 +113,7 @@ def test_ALICE_2_the_bonus_comes_on_top_of_a_value_a_card_sets() -> None:
 
 
 def test_ALICE_2_the_bonus_is_not_printed_and_so_is_not_copied() -> None:
-    mirror = card("mirror", "defence", 0, during_combat=[{"value": "printed_value_of_opposing_card"}])
+    mirror = card("mirror", "defense", 0, during_combat=[{"value": "printed_value_of_opposing_card"}])
     copyist = pl.Seat(hero(mirror, id="copyist"), at="c", hand=["mirror"])
     t = table(alice(["snicker-snack"], "big"), copyist, board=GARDEN)
     assert t.fight("alice", "copyist", "snicker-snack", "mirror").health("copyist") == 20 - (3 + 2 - 3)
@@ -286,7 +286,7 @@ def test_im_late_im_late_moves_alice_5_then_changes_size() -> None:
     assert (t.space("alice"), t.health("medusa"), size(t)) == ("t", 14, "big")
 
 
-def test_im_late_im_late_in_defence() -> None:
+def test_im_late_im_late_in_defense() -> None:
     t = attacked(["im-late-im-late"], by="snipe").do("space q")
     assert (t.space("alice"), t.health("alice"), size(t)) == ("q", 13, "big")
 
@@ -368,7 +368,7 @@ def test_claws_that_catch_is_5_against_a_hero(target: str, damage: int) -> None:
     assert t.fight("jabberwock", target, "claws-that-catch").health(target) == before - damage
 
 
-def test_claws_that_catch_cancelled_is_3() -> None:
+def test_claws_that_catch_canceled_is_3() -> None:
     t = table(alice(["claws-that-catch"], jabberwock="d"), medusa(["feint"]), board=GARDEN)
     assert t.fight("jabberwock", "medusa", "claws-that-catch", "feint").health("medusa") == 16 - (3 - 2)
 
@@ -383,7 +383,7 @@ def test_manxome_foe_adds_the_boost_of_the_top_card() -> None:
     assert t.deck(0)[0] == "feint"
 
 
-def test_manxome_foe_in_defence_with_the_size_on_top() -> None:
+def test_manxome_foe_in_defense_with_the_size_on_top() -> None:
     t = attacked(["manxome-foe"], by="second-shot", deck_top=["skirmish"])
     assert t.health("alice") == 13  # 3 against 3 + 1 + 1
     assert "skirmish" in t.discard(0)
@@ -395,7 +395,7 @@ def test_manxome_foe_with_an_empty_deck_is_3_and_exhausts_nobody() -> None:
     assert (t.health("alice"), t.health("jabberwock")) == (13, 8)
 
 
-def test_manxome_foe_cancelled_leaves_the_deck_alone() -> None:
+def test_manxome_foe_canceled_leaves_the_deck_alone() -> None:
     t = garden(["manxome-foe"], against=["feint"], deck_top=["looking-glass"])
     t.fight("alice", "medusa", "manxome-foe", "feint")
     assert (t.health("medusa"), t.deck(0)[0]) == (16 - (3 - 2), "looking-glass")

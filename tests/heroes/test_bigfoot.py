@@ -178,7 +178,7 @@ def test_savagery_does_nothing_after_a_loss() -> None:
     assert (t.health("medusa"), t.health("jackalope")) == (16, 6)
 
 
-def test_savagery_cancelled_does_nothing() -> None:
+def test_savagery_canceled_does_nothing() -> None:
     t = woods(["savagery"], against=["feint"]).fight("bigfoot", "medusa", "savagery", "feint")
     assert (t.health("medusa"), t.health("jackalope")) == (16 - 2, 6)
 
@@ -227,7 +227,7 @@ def test_jackalope_horns_move_it_up_to_5_through_enemies() -> None:
     assert (t.kind, t.asked_to_move(), t.options) == ("destination", "jackalope", spaces("j", "x", "z", "k"))
 
 
-def test_jackalope_horns_hurt_one_neighbour_friend_or_foe() -> None:
+def test_jackalope_horns_hurt_one_neighbor_friend_or_foe() -> None:
     t = table(bigfoot(["jackalope-horns"]), medusa(), board=WOODS).scheme("jackalope-horns").do("space j")
     assert (t.kind, t.asked, t.options) == ("choose-fighter", 0, ["fighter bigfoot", "fighter medusa"])
     t.do("fighter medusa")
@@ -239,7 +239,7 @@ def test_jackalope_horns_hurt_bigfoot_if_only_he_is_there() -> None:
     assert (t.kind, t.health("bigfoot"), t.health("medusa")) == ("action", 14, 16)
 
 
-def test_jackalope_horns_hurt_the_only_neighbour_after_the_movement() -> None:
+def test_jackalope_horns_hurt_the_only_neighbor_after_the_movement() -> None:
     t = horns("x")
     assert (t.kind, t.health("bigfoot"), t.health("medusa")) == ("action", 16, 14)
 
@@ -265,7 +265,7 @@ def test_hoax_moves_the_own_combatant_up_to_5_through_enemies() -> None:
     assert (t.space("bigfoot"), t.health("medusa")) == ("w", 12)
 
 
-def test_hoax_works_in_defence_for_the_jackalope_and_after_a_loss() -> None:
+def test_hoax_works_in_defense_for_the_jackalope_and_after_a_loss() -> None:
     t = hunted(["hoax"], by=["second-shot", "gaze-of-stone"]).fight("medusa", "jackalope", "second-shot", "hoax")
     t.do("card gaze-of-stone")
     assert (t.health("jackalope"), t.kind, t.asked, t.asked_to_move()) == (6 - 3, "destination", 0, "jackalope")
@@ -318,7 +318,7 @@ def test_its_just_your_imagination_cancels_the_attack_cards_effects(defender: st
     before = t.health(defender)
     t.fight("medusa", defender, "second-shot", "its-just-your-imagination")
     assert (t.kind, t.asked, t.health(defender)) == ("action", 1, before)  # no boost is offered; 3 against 3
-    assert [event["card"] for event in t.events("cancelled")] == ["second-shot"]
+    assert [event["card"] for event in t.events("canceled")] == ["second-shot"]
 
 
 def test_its_just_your_imagination_leaves_the_value() -> None:
@@ -333,22 +333,22 @@ def test_its_just_your_imagination_cannot_attack() -> None:
 
 
 @pytest.mark.parametrize(
-    ("defence", "medusas", "cancelled"),
+    ("defense", "medusas", "canceled"),
     [(None, 14, []), ("snipe", 16, [1]), ("feint", 16, [0])],
     ids=["plain 2", "cancels", "both: the defender's counts"],
 )
 @pytest.mark.parametrize("attacker", ["bigfoot", "jackalope"])
-def test_feint(attacker: str, defence: str | None, medusas: int, cancelled: list[int]) -> None:
-    t = woods(["feint"], against=["snipe", "feint"]).fight(attacker, "medusa", "feint", defence)
+def test_feint(attacker: str, defense: str | None, medusas: int, canceled: list[int]) -> None:
+    t = woods(["feint"], against=["snipe", "feint"]).fight(attacker, "medusa", "feint", defense)
     assert (t.health("medusa"), t.kind) == (medusas, "action")
-    assert [event["seat"] for event in t.events("cancelled")] == cancelled
+    assert [event["seat"] for event in t.events("canceled")] == canceled
 
 
-@pytest.mark.parametrize(("defence", "drawn"), [(None, ["feint", "hoax"]), ("snipe", ["feint"])], ids=["won", "lost"])
-def test_regroup_draws_two_or_one(defence: str | None, drawn: list[str]) -> None:
+@pytest.mark.parametrize(("defense", "drawn"), [(None, ["feint", "hoax"]), ("snipe", ["feint"])], ids=["won", "lost"])
+def test_regroup_draws_two_or_one(defense: str | None, drawn: list[str]) -> None:
     t = woods(["regroup"], against=["snipe"], deck_top=["feint", "hoax"])
-    assert t.fight("jackalope", "medusa", "regroup", defence).hand(0) == drawn
-    assert t.health("medusa") == (16 if defence else 15)
+    assert t.fight("jackalope", "medusa", "regroup", defense).hand(0) == drawn
+    assert t.health("medusa") == (16 if defense else 15)
 
 
 @pytest.mark.parametrize(
@@ -370,7 +370,7 @@ def test_skirmish_does_nothing_after_a_loss() -> None:
     assert t.kind == "action"
 
 
-def test_skirmish_in_defence_wins_and_moves_the_attacker_before_the_attackers_effect() -> None:
+def test_skirmish_in_defense_wins_and_moves_the_attacker_before_the_attackers_effect() -> None:
     """Dash would move Medusa from m; after the Skirmish it moves her from y."""
     t = hunted(["skirmish"], by=["dash"]).fight("medusa", "bigfoot", "dash", "skirmish")
     assert (winners(t), t.kind, t.asked) == (["bigfoot"], "choose-fighter", 0)
@@ -411,14 +411,14 @@ def test_momentous_shift_there_and_back_is_3() -> None:
     assert t.health("medusa") == 16 - 3
 
 
-def test_momentous_shift_in_defence_forgets_the_own_turn() -> None:
+def test_momentous_shift_in_defense_forgets_the_own_turn() -> None:
     t = table(bigfoot(["momentous-shift"], at="b1"), medusa(["snipe"]), board=WOODS, actions=1)
     t.maneuver({"bigfoot": "b"}).do("decline")  # the end-of-turn draw
     t.fight("medusa", "bigfoot", "snipe", "momentous-shift")
-    assert [(event["side"], event["number"]) for event in t.events("combat-value")] == [("attack", 3), ("defence", 3)]
+    assert [(event["side"], event["number"]) for event in t.events("combat-value")] == [("attack", 3), ("defense", 3)]
 
 
-def test_momentous_shift_in_defence_is_5_if_the_attacker_moved_him_this_turn() -> None:
+def test_momentous_shift_in_defense_is_5_if_the_attacker_moved_him_this_turn() -> None:
     """Infinity Mirror takes him from b to j, still beside Mary; her next attack of 4 meets 5."""
     mary = pl.Seat("bloody-mary", at="m", hand=["infinity-mirror", "infinity-mirror"])
     t = table(bigfoot(["momentous-shift"], jackalope=None), mary, board=WOODS, turn=1)
@@ -428,7 +428,7 @@ def test_momentous_shift_in_defence_is_5_if_the_attacker_moved_him_this_turn() -
     assert (t.health("bigfoot"), winners(t)) == (16 - 4, ["bloody-mary", "bigfoot"])
 
 
-def test_momentous_shift_cancelled_stays_3() -> None:
+def test_momentous_shift_canceled_stays_3() -> None:
     t = table(bigfoot(["momentous-shift"]), medusa(["feint"]), board=WOODS, started={"bigfoot": "b1"})
     t.fight("bigfoot", "medusa", "momentous-shift", "feint")
     assert t.health("medusa") == 16 - (3 - 2)

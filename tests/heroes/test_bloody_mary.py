@@ -112,30 +112,30 @@ def test_bloody_requiem_starts_bloody_reprise() -> None:
     t = hall(["bloody-requiem"], against=["snipe", "dash"])
     t.fight("bloody-mary", "medusa", "bloody-requiem", "snipe")
     assert [event["card"] for event in t.events("bonus-attack")] == ["bloody-reprise"]
-    assert (t.kind, t.asked, t.discard(1)) == ("defence-card", 1, ["snipe"])
+    assert (t.kind, t.asked, t.discard(1)) == ("defense-card", 1, ["snipe"])
 
 
-def test_bloody_reprise_has_the_printed_value_of_the_first_defence() -> None:
+def test_bloody_reprise_has_the_printed_value_of_the_first_defense() -> None:
     t = hall(["bloody-requiem"], against=["hiss-and-slither"])
     t.fight("bloody-mary", "medusa", "bloody-requiem", "hiss-and-slither").defend()
     assert [event["number"] for event in t.events("damaged")] == [4]
     assert (t.health("medusa"), winners(t)) == (16 - 4, ["medusa", "bloody-mary"])
 
 
-def test_bloody_reprise_without_a_first_defence_is_0() -> None:
+def test_bloody_reprise_without_a_first_defense_is_0() -> None:
     t = hall(["bloody-requiem"], against=["snipe"]).fight("bloody-mary", "medusa", "bloody-requiem").defend()
     assert (t.health("medusa"), winners(t)) == (16 - 3, ["bloody-mary", "medusa"])
     assert t.events("value-set") == []
 
 
-def test_bloody_reprise_does_not_look_at_its_own_defence() -> None:
+def test_bloody_reprise_does_not_look_at_its_own_defense() -> None:
     t = hall(["bloody-requiem"], against=["hiss-and-slither"])
     t.fight("bloody-mary", "medusa", "bloody-requiem").defend("hiss-and-slither")
     values = [(event["side"], event["number"]) for event in t.events("combat-value")]
-    assert values == [("attack", 3), ("attack", 0), ("defence", 4)]
+    assert values == [("attack", 3), ("attack", 0), ("defense", 4)]
 
 
-def test_bloody_reprise_reads_the_printed_value_of_a_boosted_defence() -> None:
+def test_bloody_reprise_reads_the_printed_value_of_a_boosted_defense() -> None:
     t = table(mary(["bloody-requiem"]), houdini(["grand-escape", "flourish"]), board=HALL)
     t.fight("bloody-mary", "houdini", "bloody-requiem", "grand-escape").do("card flourish")
     t.do_if("place", "space z").defend()
@@ -143,7 +143,7 @@ def test_bloody_reprise_reads_the_printed_value_of_a_boosted_defence() -> None:
     assert t.health("houdini") == 14 - 2
 
 
-def test_bloody_reprise_reads_the_printed_value_of_a_defence_that_set_its_own() -> None:
+def test_bloody_reprise_reads_the_printed_value_of_a_defense_that_set_its_own() -> None:
     """Momentous Shift is 5 for a fighter that left its space this turn; its printed value stays 3."""
     bigfoot = pl.Seat("bigfoot", at="m", hand=["momentous-shift"])
     t = table(mary(["bloody-requiem"]), bigfoot, board=HALL, started={"bigfoot": "x"})
@@ -152,10 +152,10 @@ def test_bloody_reprise_reads_the_printed_value_of_a_defence_that_set_its_own() 
     assert t.health("bigfoot") == 16 - 3
 
 
-@pytest.mark.parametrize(("main", "left"), [("feint", 15), ("snipe", 16 - 3)], ids=["cancelled", "not cancelled"])
+@pytest.mark.parametrize(("main", "left"), [("feint", 15), ("snipe", 16 - 3)], ids=["canceled", "not canceled"])
 def test_feint_against_bloody_requiem_stops_bloody_reprise(main: str, left: int) -> None:
     t = hall(["bloody-requiem"], against=[main]).fight("bloody-mary", "medusa", "bloody-requiem", main)
-    t.do_if("defence-card", "decline")
+    t.do_if("defense-card", "decline")
     assert (t.health("medusa"), len(t.events("bonus-attack"))) == (left, 0 if main == "feint" else 1)
 
 
@@ -199,7 +199,7 @@ def test_a_bonus_attack_is_no_action_of_its_own() -> None:
     assert t.health("medusa") == 13 - 2 - 7
 
 
-def test_speak_three_times_cancelled_stays_3() -> None:
+def test_speak_three_times_canceled_stays_3() -> None:
     t = hall(["speak-three-times"], against=["feint"], third=True)
     t.fight("bloody-mary", "medusa", "speak-three-times", "feint")
     assert t.health("medusa") == 16 - (3 - 2)
@@ -252,7 +252,7 @@ def test_out_of_the_mirror_lets_chance_choose() -> None:
     assert dealt == {1 + 4, 1 + 1}
 
 
-def test_out_of_the_mirror_cannot_take_the_defence_card() -> None:
+def test_out_of_the_mirror_cannot_take_the_defense_card() -> None:
     t = hall(["out-of-the-mirror"], against=["snipe"]).fight("bloody-mary", "medusa", "out-of-the-mirror", "snipe")
     assert (t.health("medusa"), t.discard(1)) == (16, ["snipe"])  # 1 + 0 against 3
 
@@ -274,7 +274,7 @@ def test_out_of_the_mirror_draws_as_the_third_action(third: bool, drawn: list[st
     assert t.fight("bloody-mary", "medusa", "out-of-the-mirror").hand(0) == drawn
 
 
-# --- the defences ---------------------------------------------------------------------------
+# --- the defenses ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("attack", "value"), [("snipe", 3), ("second-shot", 3), ("regroup", 1)])
@@ -310,7 +310,7 @@ def test_mirror_image_copies_the_bonus_attack_it_meets() -> None:
     assert t.health("bloody-mary") == 16 - 1
 
 
-def test_mirror_image_cancelled_is_0() -> None:
+def test_mirror_image_canceled_is_0() -> None:
     t = haunted(["mirror-image"], by=["feint"]).fight("medusa", "bloody-mary", "feint", "mirror-image")
     assert t.health("bloody-mary") == 14
 
@@ -365,8 +365,8 @@ def test_stolen_memories_leaves_mary_knowing_the_hand() -> None:
     assert seats[1]["known_hand"] == ["gaze-of-stone", "snipe"]
 
 
-def test_stolen_memories_is_cancelled_by_a_magicians_secret() -> None:
-    """HOUDINI-5: the whole text of the scheme is cancelled; the card shown stays in hand."""
+def test_stolen_memories_is_canceled_by_a_magicians_secret() -> None:
+    """HOUDINI-5: the whole text of the scheme is canceled; the card shown stays in hand."""
     hand = ["a-magician-never-reveals-his-secrets", "flourish"]
     t = table(mary(["stolen-memories"]), houdini(hand), board=HALL).scheme("stolen-memories")
     assert (t.kind, t.asked) == ("guard-hand", 1)
@@ -464,7 +464,7 @@ def test_broken_glass_without_an_opposing_card_compares_nothing() -> None:
     assert (t.health("medusa"), t.hand(0)) == (16 - 2, [])
 
 
-def test_broken_glass_cancelled_neither_changes_nor_compares() -> None:
+def test_broken_glass_canceled_neither_changes_nor_compares() -> None:
     t = hall(["broken-glass"], against=["feint"]).fight("bloody-mary", "medusa", "broken-glass", "feint")
     assert (t.kind, t.health("medusa"), t.hand(0)) == ("action", 16 - 1, [])
 
@@ -513,7 +513,7 @@ def test_trick_of_the_light_may_be_declined() -> None:
     assert t.space("bloody-mary") == "a"
 
 
-def test_trick_of_the_light_in_defence_reaches_a_distant_attacker() -> None:
+def test_trick_of_the_light_in_defense_reaches_a_distant_attacker() -> None:
     board = pl.sketch("a-b-c-m-x", zones={"red": "a m"})
     t = table(mary(["trick-of-the-light"]), medusa(["snipe"]), board=board, turn=1)
     t.fight("medusa", "bloody-mary", "snipe", "trick-of-the-light")
@@ -571,7 +571,7 @@ def test_jump_scare_there_and_back_is_3() -> None:
     assert t.health("medusa") == 16 - 3
 
 
-def test_jump_scare_in_defence_reads_the_note_of_the_opponents_turn() -> None:
+def test_jump_scare_in_defense_reads_the_note_of_the_opponents_turn() -> None:
     """What Mary did in her own turn is forgotten when the opponent's turn begins."""
     t = table(mary(["jump-scare"], at="d"), medusa(["snipe"]), board=ZONES, actions=1).maneuver({"bloody-mary": "c"})
     t.do_if("may", "decline").do_if("choose-fighter", "decline")  # Medusa's glare
@@ -579,7 +579,7 @@ def test_jump_scare_in_defence_reads_the_note_of_the_opponents_turn() -> None:
     assert [event["number"] for event in t.events("combat-value")] == [3, 3]
 
 
-def test_jump_scare_in_defence_is_6_if_the_attacker_moved_her_first() -> None:
+def test_jump_scare_in_defense_is_6_if_the_attacker_moved_her_first() -> None:
     board = pl.sketch("m-a-b-c-d")
     bigfoot = pl.Seat("bigfoot", at="m", hand=["skirmish", "larger-than-life"])
     t = table(mary(["jump-scare"]), bigfoot, board=board, turn=1, actions=3)
@@ -589,11 +589,11 @@ def test_jump_scare_in_defence_is_6_if_the_attacker_moved_her_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("defence", "medusas", "cancelled"),
+    ("defense", "medusas", "canceled"),
     [(None, 14, []), ("snipe", 16, [1]), ("feint", 16, [0])],
     ids=["plain 2", "cancels", "both: the defender's counts"],
 )
-def test_feint(defence: str | None, medusas: int, cancelled: list[int]) -> None:
-    t = hall(["feint"], against=["snipe", "feint"]).fight("bloody-mary", "medusa", "feint", defence)
+def test_feint(defense: str | None, medusas: int, canceled: list[int]) -> None:
+    t = hall(["feint"], against=["snipe", "feint"]).fight("bloody-mary", "medusa", "feint", defense)
     assert (t.health("medusa"), t.kind) == (medusas, "action")
-    assert [event["seat"] for event in t.events("cancelled")] == cancelled
+    assert [event["seat"] for event in t.events("canceled")] == canceled

@@ -276,7 +276,7 @@ def test_the_big_reveal_returns_its_boost_after_a_loss_too() -> None:
     assert (t.health("the-genie"), t.hand(0)[:1]) == (16, [ILLUSION])  # 3 against 3
 
 
-def test_the_big_reveal_cancelled_is_a_plain_2() -> None:
+def test_the_big_reveal_canceled_is_a_plain_2() -> None:
     t = stage(["the-big-reveal", "vanishing-act"], against=["feint"])
     t.fight("houdini", "the-genie", "the-big-reveal", "feint")
     assert (t.kind, t.health("the-genie"), t.hand(0)) == ("action", 16, ["vanishing-act"])
@@ -286,9 +286,9 @@ def test_the_big_reveal_cancelled_is_a_plain_2() -> None:
 
 
 def test_an_illusion_lets_the_opponent_boost_first() -> None:
-    defence = "ive-made-sultans-out-of-less"
-    t = stage([ILLUSION, "grand-escape", "grand-escape"], against=[defence, "three-wishes"])
-    t.fight("houdini", "the-genie", ILLUSION, defence)
+    defense = "ive-made-sultans-out-of-less"
+    t = stage([ILLUSION, "grand-escape", "grand-escape"], against=[defense, "three-wishes"])
+    t.fight("houdini", "the-genie", ILLUSION, defense)
     assert (t.kind, t.asked, t.options) == ("boost-card", 1, ["card three-wishes", "decline"])
     t.do("card three-wishes")
     assert (t.kind, t.asked, t.options) == ("boost-card", 0, ["card grand-escape", "decline"])
@@ -298,9 +298,9 @@ def test_an_illusion_lets_the_opponent_boost_first() -> None:
 
 
 def test_an_illusion_both_may_decline() -> None:
-    defence = "wishing-for-more-wishes"
-    t = stage([ILLUSION, "grand-escape"], against=[defence, "three-wishes"])
-    t.fight("houdini", "the-genie", ILLUSION, defence).do("decline", "decline")
+    defense = "wishing-for-more-wishes"
+    t = stage([ILLUSION, "grand-escape"], against=[defense, "three-wishes"])
+    t.fight("houdini", "the-genie", ILLUSION, defense).do("decline", "decline")
     assert t.health("the-genie") == 16 - (4 - 3)
     assert t.hand(0)[-1] == "grand-escape" and "three-wishes" in t.hand(1)
 
@@ -345,7 +345,7 @@ def test_vanishing_act_moves_either_combatant_through_its_enemies(mover: str, re
     assert (t.space(mover), t.health("the-genie")) == (reach[-1], 16 - 2)
 
 
-def test_vanishing_act_works_in_defence_and_after_a_loss() -> None:
+def test_vanishing_act_works_in_defense_and_after_a_loss() -> None:
     t = attacked(["vanishing-act"], by=["imprisoned-wrath"])
     t.fight("the-genie", "houdini", "imprisoned-wrath", "vanishing-act")
     assert (t.kind, t.asked, t.health("houdini")) == ("choose-fighter", 0, 14 - 1)
@@ -455,12 +455,12 @@ def test_HOUDINI_5_the_rest_of_the_combat_stands() -> None:
     assert t.discard(1) == [APES, SNAKES]
 
 
-def test_HOUDINI_5_a_cancelled_scheme_counts_as_played() -> None:
+def test_HOUDINI_5_a_canceled_scheme_counts_as_played() -> None:
     t = stolen_memories([MAGICIAN, "flourish"]).do(f"card {MAGICIAN}")
     assert (t.discard(1), t.health("houdini"), actions(t)) == (["stolen-memories"], 14, 1)
 
 
-def test_HOUDINI_5_the_draws_of_fiery_eyes_are_cancelled_too() -> None:
+def test_HOUDINI_5_the_draws_of_fiery_eyes_are_canceled_too() -> None:
     t = fiery_eyes([MAGICIAN, "flourish"], deck_top=["misdirection"]).do(f"card {MAGICIAN}")
     assert (t.hand(0), t.hand(1)) == ([MAGICIAN, "flourish"], [])
     assert (t.deck(0)[0], t.deck(1)[0]) == ("misdirection", "ox-form")
@@ -478,7 +478,7 @@ def test_HOUDINI_5_it_cancels_a_boost_bonus_but_not_the_boost() -> None:
     assert (t.kind, t.asked) == ("guard-hand", 1)
     t.do(f"card {MAGICIAN}")
     assert t.hand(1) == [MAGICIAN, "flourish"]
-    assert (t.kind, combat(t)["defence_value"]) == ("place", 2 + 2)
+    assert (t.kind, combat(t)["defense_value"]) == ("place", 2 + 2)
     assert t.discard(0) == ["set-the-stage"]
 
 
@@ -682,10 +682,10 @@ def test_all_part_of_the_show_does_nothing_for_a_survivor() -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_CANCEL_4_all_part_of_the_show_cannot_be_cancelled(ruleset: str) -> None:
+def test_CANCEL_4_all_part_of_the_show_cannot_be_canceled(ruleset: str) -> None:
     enemy = pl.Seat("robin-hood", at="f", fighters={"outlaw-1": "c"}, hand=["highway-robbery"])
     t = threatened([SHOW], enemy, ruleset, health=2).fight("outlaw-1", "houdini", "highway-robbery", SHOW)
-    assert t.events("cancelled") == []
+    assert t.events("canceled") == []
     assert t.kind == "return-space"  # its value was ignored: 2 damage
     t.do("space r")
     assert (t.health("houdini"), t.game.over) == (4, False)
@@ -693,7 +693,7 @@ def test_CANCEL_4_all_part_of_the_show_cannot_be_cancelled(ruleset: str) -> None
 
 def test_CANCEL_4_feint_leaves_it_alone() -> None:
     t = attacked([SHOW], by=["feint"], bess=("a", 5)).fight("the-genie", "bess", "feint", SHOW)
-    assert (t.events("cancelled"), t.health("bess")) == ([], 5)  # 2 against 2
+    assert (t.events("canceled"), t.health("bess")) == ([], 5)  # 2 against 2
 
 
 def test_all_part_of_the_show_with_one_free_space_asks_nothing() -> None:
@@ -797,7 +797,7 @@ def test_misdirection_cancels_the_effects_but_not_the_value() -> None:
     t = stage(["misdirection"], against=["prisoners-torment"])
     t.fight("houdini", "the-genie", "misdirection", "prisoners-torment")
     assert (t.health("the-genie"), t.hand(1)) == (16 - (2 - 1), [])
-    assert [event["card"] for event in t.events("cancelled")] == ["prisoners-torment"]
+    assert [event["card"] for event in t.events("canceled")] == ["prisoners-torment"]
 
 
 def test_misdirection_defends_too_and_needs_a_card_to_cancel() -> None:
@@ -805,7 +805,7 @@ def test_misdirection_defends_too_and_needs_a_card_to_cancel() -> None:
     t.fight("the-genie", "bess", "wishing-for-more-wishes", "misdirection")
     assert (t.health("bess"), t.hand(1)) == (5 - 1, [])
     plain = stage(["misdirection"]).fight("houdini", "the-genie", "misdirection")
-    assert (plain.health("the-genie"), plain.events("cancelled")) == (16 - 2, [])
+    assert (plain.health("the-genie"), plain.events("canceled")) == (16 - 2, [])
 
 
 # --- COMBAT-24: Sleight of Hand -------------------------------------------------------------------
@@ -870,7 +870,7 @@ def test_COMBAT_24_two_copies_alone_end_after_one_exchange() -> None:
 def test_COMBAT_24_the_new_cards_immediately_effect_is_due_misdirection() -> None:
     t = sleight(["misdirection"], against="prisoners-torment").do("card misdirection")
     assert (t.health("the-genie"), t.hand(1)) == (16 - (2 - 1), [])
-    assert [event["card"] for event in t.events("cancelled")] == ["prisoners-torment"]
+    assert [event["card"] for event in t.events("canceled")] == ["prisoners-torment"]
 
 
 def test_COMBAT_24_the_new_cards_immediately_effect_is_due_smoke_and_mirrors() -> None:
@@ -944,7 +944,7 @@ def test_COMBAT_6_a_feint_in_attack_does_not_undo_the_swap() -> None:
     assert (t.space("houdini"), t.space("bess")) == ("a", "b")
 
 
-def test_smoke_and_mirrors_cancelled_by_a_feint_in_defence() -> None:
+def test_smoke_and_mirrors_canceled_by_a_feint_in_defense() -> None:
     t = stage(["smoke-and-mirrors"], against=["feint"]).fight("houdini", "the-genie", "smoke-and-mirrors", "feint")
     assert (t.kind, t.space("houdini"), t.health("the-genie")) == ("action", "b", 16 - (3 - 2))
 
@@ -964,8 +964,8 @@ def test_X_8_the_genie_attacks_houdini(ruleset: str) -> None:
     assert (t.kind, t.asked, t.options) == ("boost-card", 0, [f"card {SHOW}", "decline"])
     t.do(f"card {SHOW}")
     assert (t.health("houdini"), t.discard(0)) == (5, [SHOW])
-    assert (combat(t)["attack_value"], combat(t)["defence_value"], combat(t)["damage"]) == (4, 4, 0)
-    assert (t.kind, t.asked, combat(t)["winner"]) == ("place", 0, "defence")
+    assert (combat(t)["attack_value"], combat(t)["defense_value"], combat(t)["damage"]) == (4, 4, 0)
+    assert (t.kind, t.asked, combat(t)["winner"]) == ("place", 0, "defense")
     t.do("space f")
     assert (t.kind, t.space("houdini"), t.health("houdini")) == ("action", "f", 5)
     assert (t.discard(0), t.discard(1)) == ([SHOW, "grand-escape"], [BLOW])

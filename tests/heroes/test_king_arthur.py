@@ -91,7 +91,7 @@ def test_ARTHUR_2_the_boost_may_be_declined() -> None:
 
 def test_ARTHUR_2_merlin_cannot_commit_a_boost() -> None:
     t = court(["skirmish", "feint"], against=["snipe"]).do("attack", "fighter merlin", "card skirmish")
-    assert (t.kind, t.asked) == ("defence-card", 1)
+    assert (t.kind, t.asked) == ("defense-card", 1)
 
 
 def test_ARTHUR_2_arthur_as_defender_commits_none() -> None:
@@ -103,13 +103,13 @@ def test_ARTHUR_2_arthur_as_defender_commits_none() -> None:
 
 def test_ARTHUR_2_without_a_further_card_nothing_is_asked() -> None:
     t = court(["excalibur"], against=["snipe"]).do("attack", "fighter king-arthur", "card excalibur")
-    assert (t.kind, t.asked) == ("defence-card", 1)
+    assert (t.kind, t.asked) == ("defense-card", 1)
 
 
 def test_ARTHUR_2_it_lies_face_down_but_that_it_was_added_is_public() -> None:
     t = court(["excalibur", "prophecy"], against=["snipe"])
     t.attack("king-arthur", "medusa", "excalibur", boost="prophecy")
-    assert (t.kind, t.asked) == ("defence-card", 1)
+    assert (t.kind, t.asked) == ("defense-card", 1)
     assert combat_of(t, 1)["boost"] == {"card": None}
     assert combat_of(t, 0)["boost"] == {"card": "prophecy"}
     assert [event["card"] for event in t.events("boost-committed", seat=1)] == [None]
@@ -126,7 +126,7 @@ def test_ARTHUR_2_the_text_of_the_boost_card_is_ignored() -> None:
     t = court(["skirmish", "feint"], against=["hiss-and-slither"])
     t.attack("king-arthur", "medusa", "skirmish", boost="feint").defend("hiss-and-slither")
     assert t.health("medusa") == 16 - (4 + 1 - 4)
-    assert t.events("cancelled") == []
+    assert t.events("canceled") == []
 
 
 def test_ARTHUR_2_the_boost_counts_from_the_reveal_on() -> None:
@@ -164,10 +164,10 @@ def test_BOOST_4_a_card_of_defeated_merlin_boosts_a_maneuver() -> None:
     assert t.space("king-arthur") == "s"
 
 
-# --- ARTHUR-3: cancelling ------------------------------------------------------------------
+# --- ARTHUR-3: canceling ------------------------------------------------------------------
 
 
-def test_ARTHUR_3_cancelling_the_attack_card_discards_the_boost() -> None:
+def test_ARTHUR_3_canceling_the_attack_card_discards_the_boost() -> None:
     t = court(["the-aid-of-morgana", "noble-sacrifice"], against=["feint"])
     t.attack("king-arthur", "medusa", "the-aid-of-morgana", boost="noble-sacrifice").defend("feint")
     assert t.health("medusa") == 16 - (4 - 2)
@@ -180,7 +180,7 @@ def test_ARTHUR_3_a_boosted_excalibur_without_text_loses_the_boost_too() -> None
     t.attack("king-arthur", "medusa", "excalibur", boost="noble-sacrifice").defend("feint")
     assert t.health("medusa") == 16 - (6 - 2)
     assert [event["card"] for event in t.events("boost-lost")] == ["noble-sacrifice"]
-    assert t.events("cancelled") == []  # CANCEL-6: no effect was cancelled
+    assert t.events("canceled") == []  # CANCEL-6: no effect was canceled
 
 
 def test_ARTHUR_3_the_boost_is_discarded_at_once() -> None:
@@ -231,7 +231,7 @@ def test_ARTHUR_4_both_boosts_add_up() -> None:
     assert t.health("medusa") == 16 - (2 + 3 + 2)
 
 
-def test_ARTHUR_4_cancelling_takes_both_boosts() -> None:
+def test_ARTHUR_4_canceling_takes_both_boosts() -> None:
     t = court(["noble-sacrifice", "excalibur", "prophecy"], against=["feint"])
     t.attack("king-arthur", "medusa", "noble-sacrifice", boost="excalibur").defend("feint")
     assert (t.kind, t.health("medusa")) == ("action", 16)
@@ -262,7 +262,7 @@ def test_divine_intervention_moves_arthur_up_to_5_after_an_attack() -> None:
     assert (t.space("king-arthur"), t.health("medusa")) == ("t", 16 - 3)
 
 
-def test_divine_intervention_moves_arthur_after_a_defence() -> None:
+def test_divine_intervention_moves_arthur_after_a_defense() -> None:
     t = attacked(["divine-intervention"], by=["snipe"]).fight("medusa", "king-arthur", "snipe", "divine-intervention")
     assert (t.kind, t.asked) == ("destination", 0)
     t.do("space b")
@@ -297,7 +297,7 @@ def test_the_holy_grail_works_without_damage_too() -> None:
     assert t.health("king-arthur") == 8
 
 
-def test_the_holy_grail_can_be_cancelled() -> None:
+def test_the_holy_grail_can_be_canceled() -> None:
     t = attacked(["the-holy-grail"], by=["feint"], health=5).fight("medusa", "king-arthur", "feint", "the-holy-grail")
     assert t.health("king-arthur") == 5 - (2 - 1)
 
@@ -402,7 +402,7 @@ def test_bewilderment_without_a_free_space_asks_nothing() -> None:
     assert (t.kind, t.space("merlin")) == ("action", "a")
 
 
-def test_bewilderment_cancelled_protects_nobody() -> None:
+def test_bewilderment_canceled_protects_nobody() -> None:
     t = attacked(["bewilderment"], by=["feint"]).fight("medusa", "merlin", "feint", "bewilderment")
     assert (t.kind, t.health("merlin"), t.space("merlin")) == ("action", 7 - 2, "a")
 
@@ -566,13 +566,13 @@ def test_feint_cancels_the_effects_but_not_the_value() -> None:
     assert t.health("merlin") == 7
     t = court(["feint"], against=["hiss-and-slither"]).fight("king-arthur", "medusa", "feint", "hiss-and-slither")
     assert t.health("medusa") == 16  # 2 against 4
-    assert [event["card"] for event in t.events("cancelled")] == ["hiss-and-slither"]
+    assert [event["card"] for event in t.events("canceled")] == ["hiss-and-slither"]
 
 
 def test_feint_without_a_card_to_cancel_is_a_plain_2() -> None:
     t = court(["feint"]).fight("king-arthur", "medusa", "feint")
     assert t.health("medusa") == 14
-    assert t.events("cancelled") == []
+    assert t.events("canceled") == []
 
 
 @pytest.mark.parametrize(
@@ -615,7 +615,7 @@ def test_skirmish_against_a_defeated_enemy_leaves_the_own_fighter() -> None:
     assert t.space("king-arthur") == "p"
 
 
-def test_skirmish_in_defence_of_4_against_4_wins_and_pushes_the_jabberwock_first() -> None:
+def test_skirmish_in_defense_of_4_against_4_wins_and_pushes_the_jabberwock_first() -> None:
     alice = pl.Seat("alice", at="e", fighters={"jabberwock": "c"}, hand=["jaws-that-bite"], mode="big")
     t = table(arthur(["skirmish"]), alice, board=COURT, turn=1)
     t.fight("jabberwock", "king-arthur", "jaws-that-bite", "skirmish")

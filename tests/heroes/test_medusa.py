@@ -145,7 +145,7 @@ def test_gaze_of_stone_does_nothing_after_a_loss() -> None:
     assert t.health("king-arthur") == 18
 
 
-def test_gaze_of_stone_can_be_cancelled() -> None:
+def test_gaze_of_stone_can_be_canceled() -> None:
     t = isle(["gaze-of-stone"], against=["feint"]).fight("medusa", "king-arthur", "gaze-of-stone", "feint")
     assert t.health("king-arthur") == 18
 
@@ -175,7 +175,7 @@ def test_second_shot_boosted_with_a_harpys_card_when_all_are_defeated() -> None:
 
 def test_hiss_and_slither_makes_the_opponent_discard_a_card_of_their_choice() -> None:
     t = attacked("medusa", ["hiss-and-slither"], by=["feint", "prophecy", "excalibur"])
-    assert t.kind == "action"  # the Feint cancelled it
+    assert t.kind == "action"  # the Feint canceled it
     t = attacked("medusa", ["hiss-and-slither"], by=["regroup", "prophecy", "excalibur"])
     assert (t.kind, t.asked, t.options) == ("discard", 1, ["card excalibur", "card prophecy"])
     t.do("card prophecy")
@@ -227,7 +227,7 @@ def test_clutching_claws_works_after_a_loss_and_takes_a_last_card() -> None:
     assert (t.hand(1), t.health("king-arthur")) == ([], 18)
 
 
-def test_clutching_claws_of_a_harpy_defeated_in_defence_still_works() -> None:
+def test_clutching_claws_of_a_harpy_defeated_in_defense_still_works() -> None:
     t = attacked("harpy-1", ["clutching-claws"], by=["aid-the-chosen-one", "prophecy"], harpy_1="d")
     assert t.health("harpy-1") == 0
     assert "prophecy" in t.discard(1)
@@ -345,7 +345,7 @@ def test_dash_moves_the_own_fighter_3_win_or_lose() -> None:
     assert (lost.kind, lost.asked, lost.health("king-arthur")) == ("destination", 0, 18)
 
 
-def test_dash_in_defence_moves_the_harpy_that_played_it() -> None:
+def test_dash_in_defense_moves_the_harpy_that_played_it() -> None:
     t = attacked("harpy-1", ["dash"], by=["regroup"], harpy_1="d")
     assert (t.kind, t.asked, t.asked_to_move()) == ("destination", 0, "harpy-1")
 
@@ -367,7 +367,7 @@ def test_snipe_with_an_empty_deck_exhausts_medusa_and_her_harpies() -> None:
 
 def test_feint_cancels_the_opposing_card() -> None:
     t = isle(["feint"], against=["momentous-shift"]).fight("medusa", "king-arthur", "feint", "momentous-shift")
-    assert [event["card"] for event in t.events("cancelled")] == ["momentous-shift"]
+    assert [event["card"] for event in t.events("canceled")] == ["momentous-shift"]
     assert t.health("king-arthur") == 18
     assert isle(["feint"]).fight("medusa", "king-arthur", "feint").health("king-arthur") == 16
 

@@ -126,7 +126,7 @@ def test_ROBIN_2_it_comes_after_the_after_combat_effects_of_both(ruleset: str) -
 
 @PRESETS
 def test_ROBIN_2_it_comes_after_the_abilities_of_the_defender(ruleset: str) -> None:
-    """Achilles without Patroclus draws for his won defence first (COMBAT-2)."""
+    """Achilles without Patroclus draws for his won defense first (COMBAT-2)."""
     achilles = pl.Seat("achilles", at="m", hand=["achilles-heel"], deck_top=["feint"])
     t = table(robin(["feint", "snark"]), achilles, board=SHERWOOD, ruleset=ruleset)
     t.fight("outlaw-1", "achilles", "snark", "achilles-heel")
@@ -134,7 +134,7 @@ def test_ROBIN_2_it_comes_after_the_abilities_of_the_defender(ruleset: str) -> N
 
 
 @PRESETS
-def test_ROBIN_2_after_a_lost_attack_and_a_cancelled_card_too(ruleset: str) -> None:
+def test_ROBIN_2_after_a_lost_attack_and_a_canceled_card_too(ruleset: str) -> None:
     t = table(robin(["piercing-shot"]), medusa(["feint"]), board=SHERWOOD, ruleset=ruleset)
     t.fight("robin-hood", "medusa", "piercing-shot", "feint")
     assert (winners(t), t.hand(0), t.kind, t.asked) == (["medusa"], [], "destination", 0)
@@ -230,10 +230,10 @@ def test_steal_from_the_rich_draws_before_an_opponent_is_named() -> None:
     assert (t.hand(0), t.hand(1), t.hand(2), t.discard(2)) == (["feint"], ["snipe"], [], ["hoax"])
 
 
-@pytest.mark.parametrize(("defence", "drawn"), [(None, 4), ("snipe", 1), ("hiss-and-slither", 0)])
-def test_disarming_shot_draws_the_combat_damage(defence: str | None, drawn: int) -> None:
+@pytest.mark.parametrize(("defense", "drawn"), [(None, 4), ("snipe", 1), ("hiss-and-slither", 0)])
+def test_disarming_shot_draws_the_combat_damage(defense: str | None, drawn: int) -> None:
     t = sherwood(["disarming-shot"], against=["snipe", "hiss-and-slither"])
-    t.fight("robin-hood", "medusa", "disarming-shot", defence)
+    t.fight("robin-hood", "medusa", "disarming-shot", defense)
     assert (t.health("medusa"), len(t.hand(0))) == (16 - drawn, drawn)
 
 
@@ -259,15 +259,15 @@ def test_disarming_shot_counts_no_damage_moved_to_an_archer() -> None:
     assert (t.health("yennenga"), t.health("archer-1"), len(t.hand(0))) == (13, 0, 2)
 
 
-def test_disarming_shot_cancelled_draws_nothing() -> None:
+def test_disarming_shot_canceled_draws_nothing() -> None:
     t = sherwood(["disarming-shot"], against=["feint"]).fight("robin-hood", "medusa", "disarming-shot", "feint")
     assert (t.health("medusa"), t.hand(0)) == (14, [])
 
 
-@pytest.mark.parametrize(("defence", "medusas"), [(None, 14), ("snipe", 16)], ids=["won", "lost"])
-def test_piercing_shot_draws_2_whatever_the_outcome(defence: str | None, medusas: int) -> None:
+@pytest.mark.parametrize(("defense", "medusas"), [(None, 14), ("snipe", 16)], ids=["won", "lost"])
+def test_piercing_shot_draws_2_whatever_the_outcome(defense: str | None, medusas: int) -> None:
     t = sherwood(["piercing-shot"], against=["snipe"], deck_top=["feint", "snark"])
-    t.fight("robin-hood", "medusa", "piercing-shot", defence)
+    t.fight("robin-hood", "medusa", "piercing-shot", defense)
     assert (t.health("medusa"), t.hand(0)) == (medusas, ["feint", "snark"])
 
 
@@ -279,34 +279,34 @@ def test_the_shots_are_not_for_outlaws(card: str) -> None:
 # --- the cards of the outlaws ---------------------------------------------------------------
 
 
-def test_highway_robbery_cancels_and_ignores_the_defence() -> None:
+def test_highway_robbery_cancels_and_ignores_the_defense() -> None:
     t = sherwood(["highway-robbery"], against=["hiss-and-slither"])
     t.fight("outlaw-1", "medusa", "highway-robbery", "hiss-and-slither")
     assert (t.health("medusa"), winners(t)) == (14, ["outlaw-1"])
-    assert [event["card"] for event in t.events("cancelled")] == ["hiss-and-slither"]
+    assert [event["card"] for event in t.events("canceled")] == ["hiss-and-slither"]
 
 
-def test_highway_robbery_without_a_defence_is_a_plain_2() -> None:
+def test_highway_robbery_without_a_defense_is_a_plain_2() -> None:
     t = sherwood(["highway-robbery"]).fight("outlaw-1", "medusa", "highway-robbery")
     assert (t.health("medusa"), t.events("value-ignored")) == (14, [])
 
 
-def test_highway_robbery_ignores_the_value_of_a_card_that_cannot_be_cancelled() -> None:
+def test_highway_robbery_ignores_the_value_of_a_card_that_cannot_be_canceled() -> None:
     houdini = pl.Seat("houdini", at="m", hand=["all-part-of-the-show"])
     t = table(robin(["highway-robbery"]), houdini, board=SHERWOOD)
     t.fight("outlaw-1", "houdini", "highway-robbery", "all-part-of-the-show")
-    assert (t.health("houdini"), t.events("cancelled")) == (14 - 2, [])
+    assert (t.health("houdini"), t.events("canceled")) == (14 - 2, [])
 
 
 def test_highway_robbery_ignores_what_raises_the_value() -> None:
-    """Small Alice's defence has +1; the whole value is ignored (VALUE-3)."""
+    """Small Alice's defense has +1; the whole value is ignored (VALUE-3)."""
     small = pl.Seat("alice", at="m", hand=["looking-glass"], mode="small")
     t = table(robin(["highway-robbery"]), small, board=SHERWOOD)
     t.fight("outlaw-1", "alice", "highway-robbery", "looking-glass")
     assert t.health("alice") == 13 - 2
 
 
-def test_highway_robbery_is_itself_cancelled_by_a_defending_feint() -> None:
+def test_highway_robbery_is_itself_canceled_by_a_defending_feint() -> None:
     t = sherwood(["highway-robbery"], against=["feint"]).fight("outlaw-1", "medusa", "highway-robbery", "feint")
     assert (t.health("medusa"), t.events("value-ignored")) == (16, [])  # 2 against 2
 
@@ -397,7 +397,7 @@ def test_ambush_against_an_empty_hand_is_a_plain_2() -> None:
     assert (t.health("medusa"), t.discard(1)) == (16, ["snipe"])  # the committed card is not in hand
 
 
-def test_ambush_cancelled_discards_nothing() -> None:
+def test_ambush_canceled_discards_nothing() -> None:
     t = sherwood(["ambush"], against=["feint", "gaze-of-stone"]).fight("robin-hood", "medusa", "ambush", "feint")
     assert (t.health("medusa"), t.hand(1)) == (16, ["gaze-of-stone"])
 
@@ -422,7 +422,7 @@ def test_snark_draws_if_the_combatants_are_adjacent(attacker: str, drawn: list[s
     assert (t.health("medusa"), t.hand(0)) == (13, drawn)
 
 
-def test_snark_in_defence_and_after_a_loss() -> None:
+def test_snark_in_defense_and_after_a_loss() -> None:
     t = ambushed(["snark"], by=["second-shot", "gaze-of-stone"], deck_top=["feint"])
     t.fight("medusa", "outlaw-1", "second-shot", "snark").do("decline")
     assert (t.health("outlaw-1"), t.hand(0)) == (1, ["feint"])
@@ -450,22 +450,22 @@ def test_snark_is_looked_at_after_the_defender_has_gone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("defence", "medusas", "cancelled"),
+    ("defense", "medusas", "canceled"),
     [(None, 14, []), ("snipe", 16, [1]), ("feint", 16, [0])],
     ids=["plain 2", "cancels", "both: the defender's counts"],
 )
 @pytest.mark.parametrize("attacker", ["robin-hood", "outlaw-1"])
-def test_feint(attacker: str, defence: str | None, medusas: int, cancelled: list[int]) -> None:
-    t = sherwood(["feint"], against=["snipe", "feint"]).fight(attacker, "medusa", "feint", defence)
+def test_feint(attacker: str, defense: str | None, medusas: int, canceled: list[int]) -> None:
+    t = sherwood(["feint"], against=["snipe", "feint"]).fight(attacker, "medusa", "feint", defense)
     assert t.health("medusa") == medusas
-    assert [event["seat"] for event in t.events("cancelled")] == cancelled
+    assert [event["seat"] for event in t.events("canceled")] == canceled
 
 
-@pytest.mark.parametrize(("defence", "drawn"), [(None, ["feint", "snark"]), ("snipe", ["feint"])], ids=["won", "lost"])
-def test_regroup_draws_two_or_one(defence: str | None, drawn: list[str]) -> None:
+@pytest.mark.parametrize(("defense", "drawn"), [(None, ["feint", "snark"]), ("snipe", ["feint"])], ids=["won", "lost"])
+def test_regroup_draws_two_or_one(defense: str | None, drawn: list[str]) -> None:
     t = sherwood(["regroup"], against=["snipe"], deck_top=["feint", "snark"])
-    assert t.fight("outlaw-1", "medusa", "regroup", defence).hand(0) == drawn
-    assert t.health("medusa") == (16 if defence else 15)
+    assert t.fight("outlaw-1", "medusa", "regroup", defense).hand(0) == drawn
+    assert t.health("medusa") == (16 if defense else 15)
 
 
 # --- X-4: an outlaw attacks Bigfoot ---------------------------------------------------------

@@ -137,7 +137,7 @@ def test_SINBAD_3_voyages_in_hand_or_deck_do_not_count() -> None:
     assert t.health("medusa") == 16 - 2 - 2
 
 
-def test_SINBAD_3_a_cancelled_voyage_is_worth_2() -> None:
+def test_SINBAD_3_a_canceled_voyage_is_worth_2() -> None:
     t = sea([SERENDIB], against=["feint"], discard=[WHALE, SNAKES]).fight("sinbad", "medusa", SERENDIB, "feint")
     assert (t.health("medusa"), t.hand(0)) == (16, [])
 
@@ -230,7 +230,7 @@ def test_the_voyages_are_not_for_the_porter() -> None:
 # --- the other cards of Sinbad --------------------------------------------------------------
 
 
-def test_toil_and_danger_moves_sinbad_3_in_attack_and_defence() -> None:
+def test_toil_and_danger_moves_sinbad_3_in_attack_and_defense() -> None:
     t = sea(["toil-and-danger"]).fight("sinbad", "medusa", "toil-and-danger")
     assert farthest(t) == 3
     assert t.do("space r").space("sinbad") == "r"
@@ -277,7 +277,7 @@ def test_commanding_impact_and_exploit_draw_one(card: str, value: int, attacker:
     assert (t.health("medusa"), t.hand(0)) == (16 - value, ["feint"])
 
 
-def test_exploit_draws_one_after_a_lost_defence() -> None:
+def test_exploit_draws_one_after_a_lost_defense() -> None:
     t = table(sinbad(["exploit"], deck_top=["feint"]), medusa(["second-shot", "gaze-of-stone"]), board=SEA, turn=1)
     t.fight("medusa", "sinbad", "second-shot", "exploit").do("card gaze-of-stone")
     assert (t.health("sinbad"), t.hand(0)) == (15 - (3 + 4 - 4), ["feint"])
@@ -313,7 +313,7 @@ def test_momentous_shift_of_the_porter(started: dict[str, str], damage: int) -> 
     assert t.fight("porter", "medusa", "momentous-shift").health("medusa") == 16 - damage
 
 
-def test_momentous_shift_in_defence_looks_at_the_start_of_the_opponents_turn() -> None:
+def test_momentous_shift_in_defense_looks_at_the_start_of_the_opponents_turn() -> None:
     seats = sinbad(["momentous-shift"]), medusa(["second-shot", "gaze-of-stone"])
     t = table(*seats, board=SEA, turn=1, started={"sinbad": "p"})
     t.fight("medusa", "sinbad", "second-shot", "momentous-shift").do("card gaze-of-stone")

@@ -8,7 +8,7 @@ import pytest
 import peerless as pl
 from tests.support.table import Table, table
 
-# Wukong on w, Sinbad on e beside him; a and b are free neighbours of w, c and f of e; r and s lie in Wukong's zone.
+# Wukong on w, Sinbad on e beside him; a and b are free neighbors of w, c and f of e; r and s lie in Wukong's zone.
 PEAK = pl.sketch("w-a w-b w-e e-c e-f-g b-r-s", zones={"red": "w r s"})
 FREE = ["a", "b", "c", "f", "g", "r", "s"]  # the spaces of PEAK without Wukong and Sinbad
 
@@ -165,7 +165,7 @@ def test_CLONE_4_taking_a_clone_is_no_defeat() -> None:
 # --- CLONE-5, CLONE-6: when it can be done, and in which order ------------------------------
 
 
-def test_CLONE_5_without_an_empty_neighbour_the_option_does_not_exist() -> None:
+def test_CLONE_5_without_an_empty_neighbor_the_option_does_not_exist() -> None:
     t = dawn(clones=["b"], foe=sinbad(fighters={"porter": "a"}))
     assert (t.kind, t.health("sun-wukong"), places(t)) == ("action", 17, ["b", None, None])
 
@@ -183,7 +183,7 @@ def test_CLONE_5_the_space_a_taken_clone_leaves_counts_as_empty() -> None:
     assert (places(t), t.health("sun-wukong")) == (["a", "f", "g"], 16)
 
 
-def test_CLONE_5_with_no_other_space_only_a_neighbouring_clone_can_be_taken() -> None:
+def test_CLONE_5_with_no_other_space_only_a_neighboring_clone_can_be_taken() -> None:
     t = dawn(clones=["a", "b", "g"]).do("accept")
     assert (t.kind, t.options) == ("summon", ["fighter clone-1", "fighter clone-2"])
     t.do("fighter clone-2")
@@ -216,9 +216,9 @@ def test_CLONE_6_the_damage_may_be_lethal_and_then_nothing_is_summoned(ruleset: 
 
 ATTACKS = ["infinite-strikes", "ruyi-jingo-bang", "taunting-laughter", "ox-form"]
 VERSATILES = ["72-transformations", "sly-monkey", "wily-fighting"]
-DEFENCES = ["bewilderment", "golden-chain-mail", "tortoise-form"]
+DEFENSES = ["bewilderment", "golden-chain-mail", "tortoise-form"]
 SCHEMES = ["fiery-eyes-that-see", "phoenix-form"]
-ALL = [*ATTACKS, *VERSATILES, *DEFENCES, *SCHEMES]
+ALL = [*ATTACKS, *VERSATILES, *DEFENSES, *SCHEMES]
 
 
 def test_CLONE_7_a_clone_attacks_with_every_attack_card() -> None:
@@ -226,9 +226,9 @@ def test_CLONE_7_a_clone_attacks_with_every_attack_card() -> None:
     assert t.options == [f"card {card}" for card in ATTACKS + VERSATILES]
 
 
-def test_CLONE_7_a_clone_defends_with_every_defence_card() -> None:
+def test_CLONE_7_a_clone_defends_with_every_defense_card() -> None:
     t = attacked(ALL, ["exploit"], clones=["c"]).attack("sinbad", "clone-1", "exploit")
-    assert t.options == [*(f"card {card}" for card in VERSATILES + DEFENCES), "decline"]
+    assert t.options == [*(f"card {card}" for card in VERSATILES + DEFENSES), "decline"]
 
 
 @pytest.mark.parametrize("card", SCHEMES)
@@ -270,7 +270,7 @@ def test_infinite_strikes_gains_an_action() -> None:
     assert t.game.state.actions_left == 2 - 1 + 1
 
 
-def test_a_cancelled_infinite_strikes_has_its_printed_value_and_gains_nothing() -> None:
+def test_a_canceled_infinite_strikes_has_its_printed_value_and_gains_nothing() -> None:
     t = peak(["infinite-strikes"], ["feint"], clones=["c"]).fight("sun-wukong", "sinbad", "infinite-strikes", "feint")
     assert (t.health("sinbad"), t.game.state.actions_left) == (15, 1)
 
@@ -278,25 +278,25 @@ def test_a_cancelled_infinite_strikes_has_its_printed_value_and_gains_nothing() 
 # --- Ruyi Jingo Bang and Tricked You --------------------------------------------------------
 
 
-def test_ruyi_jingo_bang_without_a_defence_brings_no_bonus_attack() -> None:
+def test_ruyi_jingo_bang_without_a_defense_brings_no_bonus_attack() -> None:
     t = peak(["ruyi-jingo-bang"], ["exploit"]).fight("sun-wukong", "sinbad", "ruyi-jingo-bang")
     assert (t.kind, t.asked, t.health("sinbad")) == ("action", 0, 15)
     assert t.events("bonus-attack") == []
 
 
-@pytest.mark.parametrize("defence", ["clutching-claws", "hiss-and-slither"])
-def test_ruyi_jingo_bang_answers_a_defence_card_versatile_or_not(defence: str) -> None:
-    foe = "harpy-1" if defence == "clutching-claws" else "medusa"
-    medusa = pl.Seat("medusa", at="e", fighters={"harpy-1": "a"}, hand=[defence, "regroup"])
-    t = table(wukong(["ruyi-jingo-bang"]), medusa, board=PEAK).fight("sun-wukong", foe, "ruyi-jingo-bang", defence)
+@pytest.mark.parametrize("defense", ["clutching-claws", "hiss-and-slither"])
+def test_ruyi_jingo_bang_answers_a_defense_card_versatile_or_not(defense: str) -> None:
+    foe = "harpy-1" if defense == "clutching-claws" else "medusa"
+    medusa = pl.Seat("medusa", at="e", fighters={"harpy-1": "a"}, hand=[defense, "regroup"])
+    t = table(wukong(["ruyi-jingo-bang"]), medusa, board=PEAK).fight("sun-wukong", foe, "ruyi-jingo-bang", defense)
     assert [event["card"] for event in t.events("bonus-attack")] == ["tricked-you"]
-    assert (t.kind, t.asked, t.options) == ("defence-card", 1, ["card regroup", "decline"])
+    assert (t.kind, t.asked, t.options) == ("defense-card", 1, ["card regroup", "decline"])
 
 
-def test_tricked_you_is_an_attack_of_4_against_a_new_defence() -> None:
+def test_tricked_you_is_an_attack_of_4_against_a_new_defense() -> None:
     t = peak(["ruyi-jingo-bang"], ["exploit", "regroup"], clones=["g"])
     t.fight("sun-wukong", "sinbad", "ruyi-jingo-bang", "exploit")
-    assert t.discard(1) == ["exploit"]  # the defence of the main attack is gone before
+    assert t.discard(1) == ["exploit"]  # the defense of the main attack is gone before
     assert "card regroup" in t.options
     t.defend("regroup")
     assert t.health("sinbad") == 15 - (4 - 1)
@@ -305,7 +305,7 @@ def test_tricked_you_is_an_attack_of_4_against_a_new_defence() -> None:
     assert t.game.state.actions_left == 1
 
 
-def test_a_cancelled_ruyi_jingo_bang_brings_no_bonus_attack() -> None:
+def test_a_canceled_ruyi_jingo_bang_brings_no_bonus_attack() -> None:
     t = peak(["ruyi-jingo-bang"], ["feint", "exploit"]).fight("sun-wukong", "sinbad", "ruyi-jingo-bang", "feint")
     assert (t.kind, t.asked, t.health("sinbad")) == ("action", 0, 15)
 
@@ -343,12 +343,12 @@ def test_tricked_you_keeps_the_boost_value_of_its_card() -> None:
 # --- Taunting Laughter ----------------------------------------------------------------------
 
 
-def laughed_at(*against: str, defence: str | None) -> Table:
-    return peak(["taunting-laughter"], against).fight("sun-wukong", "sinbad", "taunting-laughter", defence)
+def laughed_at(*against: str, defense: str | None) -> Table:
+    return peak(["taunting-laughter"], against).fight("sun-wukong", "sinbad", "taunting-laughter", defense)
 
 
 def test_taunting_laughter_the_opponent_discards_and_keeps_the_value() -> None:
-    t = laughed_at("regroup", "feint", "exploit", defence="regroup")
+    t = laughed_at("regroup", "feint", "exploit", defense="regroup")
     assert (t.kind, t.asked, t.options) == ("may", 1, ["accept", "decline"])
     t.do("accept")
     assert (t.kind, t.asked, t.options) == ("discard", 1, ["card exploit", "card feint"])
@@ -358,14 +358,14 @@ def test_taunting_laughter_the_opponent_discards_and_keeps_the_value() -> None:
 
 
 def test_taunting_laughter_who_does_not_discard_has_the_value_ignored() -> None:
-    t = laughed_at("exploit", "feint", defence="exploit").do("decline")
+    t = laughed_at("exploit", "feint", defense="exploit").do("decline")
     assert t.health("sinbad") == 15 - 3
     assert "feint" in t.hand(1)
-    assert len(t.hand(1)) == 2  # the effect of Exploit is not cancelled: it drew a card
+    assert len(t.hand(1)) == 2  # the effect of Exploit is not canceled: it drew a card
 
 
 def test_taunting_laughter_who_has_no_card_cannot_discard() -> None:
-    t = laughed_at("exploit", defence="exploit")  # EFFECT-11
+    t = laughed_at("exploit", defense="exploit")  # EFFECT-11
     assert t.health("sinbad") == 15 - 3
 
 
@@ -373,19 +373,19 @@ def test_taunting_laughter_who_has_no_card_cannot_discard() -> None:
 def test_taunting_laughter_against_an_undefended_attack_the_choice_has_no_consequence(
     answer: str, hand: list[str]
 ) -> None:
-    t = laughed_at("feint", defence=None).do(answer)
+    t = laughed_at("feint", defense=None).do(answer)
     assert (t.health("sinbad"), t.hand(1), t.events("value-ignored")) == (15 - 3, hand, [])
 
 
-def test_a_cancelled_taunting_laughter_asks_nothing() -> None:
-    t = laughed_at("feint", "exploit", defence="feint")  # the defender's Feint comes first
+def test_a_canceled_taunting_laughter_asks_nothing() -> None:
+    t = laughed_at("feint", "exploit", defense="feint")  # the defender's Feint comes first
     assert (t.kind, t.health("sinbad")) == ("action", 15 - (3 - 2))
 
 
 # --- Ox Form --------------------------------------------------------------------------------
 
 
-def test_ox_form_lets_the_opponent_boost_the_defence() -> None:
+def test_ox_form_lets_the_opponent_boost_the_defense() -> None:
     t = peak(["ox-form"], ["exploit", "commanding-impact"]).fight("sun-wukong", "sinbad", "ox-form", "exploit")
     assert (t.kind, t.asked, t.options) == ("boost-card", 1, ["card commanding-impact", "decline"])
     t.do("card commanding-impact")
@@ -398,7 +398,7 @@ def test_ox_form_the_boost_may_be_declined() -> None:
     assert t.health("sinbad") == 15 - (7 - 4)
 
 
-def test_ox_form_without_a_defence_offers_no_boost() -> None:
+def test_ox_form_without_a_defense_offers_no_boost() -> None:
     t = peak(["ox-form"], ["exploit", "regroup"]).fight("sun-wukong", "sinbad", "ox-form")
     assert (t.kind, t.asked, t.health("sinbad")) == ("action", 0, 15 - 7)
 
@@ -425,7 +425,7 @@ def test_72_transformations_without_a_form_takes_nothing() -> None:
     assert (t.hand(0), t.discard(0)) == ([], ["sly-monkey", "72-transformations"])
 
 
-def test_72_transformations_works_in_a_clones_defence() -> None:
+def test_72_transformations_works_in_a_clones_defense() -> None:
     t = attacked(["72-transformations"], ["exploit"], clones=["c"], discard=["ox-form"])
     t.fight("sinbad", "clone-1", "exploit", "72-transformations")
     assert (t.space("clone-1"), t.hand(0)) == (None, ["ox-form"])  # COMBAT-14: also if the clone falls
@@ -442,7 +442,7 @@ def test_CLONE_8_sly_monkey_leaves_a_clone_and_places_wukong_in_his_zone() -> No
     assert (t.health("sinbad"), t.health("sun-wukong")) == (15 - 2, 17)  # no damage is paid
 
 
-def test_CLONE_8_sly_monkey_in_defence() -> None:
+def test_CLONE_8_sly_monkey_in_defense() -> None:
     t = attacked(["sly-monkey"], ["exploit"]).fight("sinbad", "sun-wukong", "exploit", "sly-monkey").do("space r")
     assert (t.space("sun-wukong"), t.space("clone-1"), t.health("sun-wukong")) == ("r", "w", 17 - 2)
 
@@ -473,7 +473,7 @@ def test_CLONE_8_sly_monkey_of_a_defeated_wukong_does_nothing() -> None:
     assert (t.game.winner, places(t)) == (1, [None, None, None])
 
 
-def test_a_cancelled_sly_monkey_leaves_everybody_in_place() -> None:
+def test_a_canceled_sly_monkey_leaves_everybody_in_place() -> None:
     t = peak(["sly-monkey"], ["feint"]).fight("sun-wukong", "sinbad", "sly-monkey", "feint")
     assert (t.space("sun-wukong"), places(t)) == ("w", [None, None, None])
 
@@ -493,7 +493,7 @@ def test_wily_fighting_of_a_clone_counts_from_the_clone() -> None:
     assert (t.health("sinbad"), t.health("porter")) == (15 - 3 - 1, 6)
 
 
-# --- the defence cards ----------------------------------------------------------------------
+# --- the defense cards ----------------------------------------------------------------------
 
 
 def test_bewilderment_prevents_the_combat_damage_and_may_place_the_fighter_anywhere() -> None:
@@ -530,11 +530,11 @@ def test_golden_chain_mail_against_an_attack_of_4_turns_nothing() -> None:
     assert (t.health("sinbad"), t.health("sun-wukong"), winners(t)) == (15, 17, ["sun-wukong"])
 
 
-def test_a_cancelled_golden_chain_mail_is_a_defence_of_4() -> None:
+def test_a_canceled_golden_chain_mail_is_a_defense_of_4() -> None:
     t = table(wukong(["golden-chain-mail"]), pl.Seat("alice", at="e", mode="big", hand=["feint"]), board=PEAK, turn=1)
     t.fight("alice", "sun-wukong", "feint", "golden-chain-mail")
     assert (t.health("alice"), t.health("sun-wukong")) == (13, 17)
-    assert [event["card"] for event in t.events("cancelled")] == ["golden-chain-mail"]
+    assert [event["card"] for event in t.events("canceled")] == ["golden-chain-mail"]
 
 
 def test_tortoise_form_lets_the_opponent_boost_the_attack() -> None:
@@ -545,7 +545,7 @@ def test_tortoise_form_lets_the_opponent_boost_the_attack() -> None:
     assert t.health("sun-wukong") == 17 - (4 + 2 - 5)
 
 
-def test_tortoise_form_is_a_defence_of_5_and_can_be_cancelled() -> None:
+def test_tortoise_form_is_a_defense_of_5_and_can_be_canceled() -> None:
     t = attacked(["tortoise-form"], ["feint", "exploit"]).fight("sinbad", "sun-wukong", "feint", "tortoise-form")
     assert (t.kind, t.health("sun-wukong")) == ("action", 17)  # no boost offered: 2 against 5
     assert "exploit" in t.hand(1)

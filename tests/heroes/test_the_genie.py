@@ -122,12 +122,12 @@ def test_GENIE_2_it_comes_every_turn_but_not_in_that_of_others() -> None:
 # --- Careful What You Wish For --------------------------------------------------------------
 
 
-def test_careful_what_you_wish_for_hurts_a_neighbour_after_a_loss() -> None:
+def test_careful_what_you_wish_for_hurts_a_neighbor_after_a_loss() -> None:
     t = desert([CAREFUL], against=["exploit"]).fight("the-genie", "sinbad", CAREFUL, "exploit")
     assert (t.kind, t.health("sinbad")) == ("action", 15 - 1)  # 4 against 4; only Sinbad is beside him
 
 
-def test_careful_what_you_wish_for_chooses_among_the_neighbours() -> None:
+def test_careful_what_you_wish_for_chooses_among_the_neighbors() -> None:
     t = desert([CAREFUL], against=["exploit"], porter="d").fight("the-genie", "sinbad", CAREFUL, "exploit")
     assert (t.kind, t.asked, t.options) == ("choose-fighter", 0, ["fighter sinbad", "fighter porter"])
     t.do("fighter porter")
@@ -199,7 +199,7 @@ def test_imprisoned_wrath_needs_no_win_and_may_be_declined() -> None:
 # --- I Am Freed ----------------------------------------------------------------------------------
 
 
-def test_i_am_freed_places_him_and_hurts_all_neighbours() -> None:
+def test_i_am_freed_places_him_and_hurts_all_neighbors() -> None:
     seats = genie([FREED]), sinbad(porter="q")
     t = table(*seats, board=pl.sketch("a-b-c-d-e b-p-q")).fight("the-genie", "sinbad", FREED)
     assert (t.kind, t.options) == ("place", ["space a", "space d", "space e", "space p"])  # no "no"
@@ -235,7 +235,7 @@ def test_wishing_for_more_wishes_draws_for_the_opponent_first() -> None:
     assert [event["seat"] for event in t.events("drew")] == [1, 0, 0, 0]
 
 
-def test_wishing_for_more_wishes_works_in_defence() -> None:
+def test_wishing_for_more_wishes_works_in_defense() -> None:
     t = attacked([MORE], by=["toil-and-danger"]).fight("sinbad", "the-genie", "toil-and-danger", MORE)
     assert (t.health("the-genie"), len(t.hand(0)), len(t.hand(1))) == (16, 3, 1)
 
@@ -295,23 +295,23 @@ def test_FFA_6_ive_made_sultans_means_the_opponent_of_the_combat() -> None:
     assert side(t, 0, 2)["known_hand"] == []
 
 
-def test_i_grant_you_death_may_hurt_any_neighbour() -> None:
+def test_i_grant_you_death_may_hurt_any_neighbor() -> None:
     t = desert([DEATH], porter="d").fight("the-genie", "sinbad", DEATH)
     assert (t.kind, t.options) == ("choose-fighter", ["fighter sinbad", "fighter porter", "decline"])
     t.do("fighter porter")
     assert (t.health("sinbad"), t.health("porter")) == (15 - 2, 6 - 1)
 
 
-def test_i_grant_you_death_asks_also_about_a_single_neighbour() -> None:
+def test_i_grant_you_death_asks_also_about_a_single_neighbor() -> None:
     t = desert([DEATH]).fight("the-genie", "sinbad", DEATH)
     assert t.options == ["fighter sinbad", "decline"]
     t.do("decline")
     assert t.health("sinbad") == 15 - 2
 
 
-def test_i_grant_you_death_in_defence_and_with_nobody_beside_him() -> None:
+def test_i_grant_you_death_in_defense_and_with_nobody_beside_him() -> None:
     t = attacked([DEATH], by=["feint"]).fight("sinbad", "the-genie", "feint", DEATH)
-    assert t.kind == "action"  # cancelled
+    assert t.kind == "action"  # canceled
     zone = pl.sketch("c-d-b", zones={"red": "b c"})
     far = table(genie([DEATH]), sinbad(porter=None), board=zone).fight("the-genie", "sinbad", DEATH)
     assert (far.kind, far.health("sinbad")) == ("action", 15 - 2)
@@ -370,7 +370,7 @@ def test_COMBAT_19_this_is_no_parlor_trick_without_a_card_changes_nothing() -> N
     assert (t.health("sinbad"), t.events("value-set")) == (15 - 1, [])
 
 
-def test_this_is_no_parlor_trick_in_defence_comes_before_the_attackers_boost() -> None:
+def test_this_is_no_parlor_trick_in_defense_comes_before_the_attackers_boost() -> None:
     medusa = pl.Seat("medusa", at="b", hand=["second-shot", "gaze-of-stone"])
     t = table(genie([PARLOR]), medusa, board=DESERT, turn=1)
     t.fight("medusa", "the-genie", "second-shot", PARLOR).do("card gaze-of-stone")
@@ -391,7 +391,7 @@ def test_this_is_no_parlor_trick_leaves_king_arthurs_committed_boost() -> None:
     assert t.health("the-genie") == 16 - (3 + 2 - 1)
 
 
-def test_this_is_no_parlor_trick_can_be_cancelled() -> None:
+def test_this_is_no_parlor_trick_can_be_canceled() -> None:
     t = desert([PARLOR], against=["feint"]).fight("the-genie", "sinbad", PARLOR, "feint")
     assert (t.health("sinbad"), t.events("value-set")) == (15, [])
 
@@ -418,7 +418,7 @@ def test_feint_cancels_the_effects_but_not_the_value() -> None:
 
 def test_feint_without_a_card_to_cancel_is_a_plain_2() -> None:
     t = desert(["feint"]).fight("the-genie", "sinbad", "feint")
-    assert (t.health("sinbad"), t.events("cancelled")) == (15 - 2, [])
+    assert (t.health("sinbad"), t.events("canceled")) == (15 - 2, [])
 
 
 @pytest.mark.parametrize(
@@ -566,8 +566,8 @@ def test_VALUE_7_no_parlor_trick_of_the_opponent_changes_it() -> None:
     assert t.health("the-genie@1") == 16 - (4 - 1)
 
 
-DENIAL = homebrew.card("denial", type="defence", value=1, during_combat=[{"value": 0, "of": "opposing_card"}])
-SCORN = homebrew.card("scorn", type="defence", value=1, immediately=[{"ignore_value": "opposing_card"}])
+DENIAL = homebrew.card("denial", type="defense", value=1, during_combat=[{"value": 0, "of": "opposing_card"}])
+SCORN = homebrew.card("scorn", type="defense", value=1, immediately=[{"ignore_value": "opposing_card"}])
 
 
 def test_VALUE_7_no_setting_by_the_opponent_changes_it() -> None:
@@ -589,7 +589,7 @@ def test_VALUE_7_ignoring_still_works() -> None:
         (pl.Seat("sun-wukong", at="b"), "sun-wukong", "taunting-laughter"),
     ],
 )
-def test_VALUE_7_highway_robbery_and_taunting_laughter_ignore_a_defence(
+def test_VALUE_7_highway_robbery_and_taunting_laughter_ignore_a_defense(
     enemy: pl.Seat, attacker: str, card: str
 ) -> None:
     seat = pl.Seat(enemy.hero, at=enemy.at, fighters=enemy.fighters, hand=[card])

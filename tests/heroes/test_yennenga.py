@@ -222,7 +222,7 @@ def test_ARCHER_5_passed_on_combat_damage_counts_as_dealt() -> None:
 def test_ARCHER_6_it_is_no_card_effect() -> None:
     seats = yennenga(["jaws-of-the-beast"]), pl.Seat("alice", at="e", mode="big", hand=["feint"])
     t = table(*seats, board=PLAIN, turn=1).fight("alice", "yennenga", "feint", "jaws-of-the-beast")
-    assert (t.kind, t.options) == ("share", numbers(1))  # 2 + 2 against a cancelled 3
+    assert (t.kind, t.options) == ("share", numbers(1))  # 2 + 2 against a canceled 3
 
 
 def test_ARCHER_6_an_archers_damage_cannot_be_passed_on() -> None:
@@ -270,14 +270,14 @@ def test_X_6_an_archer_outside_her_zone_is_not_asked_for(ruleset: str) -> None:
 def test_rain_of_arrows_brings_a_volley_of_3() -> None:
     t = hunt(["rain-of-arrows"], ["exploit", "regroup"]).fight("yennenga", "sinbad", "rain-of-arrows", "exploit")
     assert [event["card"] for event in t.events("bonus-attack")] == ["volley"]
-    assert (t.kind, t.asked, t.discard(1), t.health("sinbad")) == ("defence-card", 1, ["exploit"], 15)
+    assert (t.kind, t.asked, t.discard(1), t.health("sinbad")) == ("defense-card", 1, ["exploit"], 15)
     t.defend("regroup")
     assert t.health("sinbad") == 15 - (3 - 1)
     assert winners(t) == ["sinbad", "yennenga"]
     assert (t.discard(0), t.game.state.actions_left) == (["rain-of-arrows"], 1)
 
 
-def test_rain_of_arrows_needs_no_defence_for_its_volley() -> None:
+def test_rain_of_arrows_needs_no_defense_for_its_volley() -> None:
     t = hunt(["rain-of-arrows"]).fight("yennenga", "sinbad", "rain-of-arrows")
     assert t.health("sinbad") == 15 - 3 - 3
 
@@ -292,10 +292,10 @@ def test_no_volley_on_a_defeated_defender() -> None:
 RANGE = pl.sketch("y-x-s-t-u s-p", zones={"red": "y s"})
 
 
-def rain_on_achilles(ruleset: str, defence: str) -> Table:
+def rain_on_achilles(ruleset: str, defense: str) -> Table:
     achilles = pl.Seat("achilles", at="s", fighters={"patroclus": "p"}, hand=["skirmish", "feint"])
     t = table(yennenga(["rain-of-arrows"], {}), achilles, board=RANGE, ruleset=ruleset)
-    return t.fight("yennenga", "achilles", "rain-of-arrows", defence)
+    return t.fight("yennenga", "achilles", "rain-of-arrows", defense)
 
 
 @BOTH
@@ -304,7 +304,7 @@ def test_X_7_a_volley_out_of_reach(ruleset: str) -> None:
     assert (t.kind, t.asked, winners(t)) == ("choose-fighter", 1, ["achilles"])
     t.do("fighter achilles", "space u")
     assert [event["card"] for event in t.events("bonus-attack")] == ["volley"]
-    assert (t.kind, t.options, t.discard(1)) == ("defence-card", ["card feint", "decline"], ["skirmish"])
+    assert (t.kind, t.options, t.discard(1)) == ("defense-card", ["card feint", "decline"], ["skirmish"])
     t.defend("feint")
     assert (t.health("achilles"), winners(t)) == (18 - 1, ["achilles", "yennenga"])
     assert (t.discard(0), t.discard(1)) == (["rain-of-arrows"], ["skirmish", "feint"])
@@ -395,7 +395,7 @@ def test_jaws_of_the_beast_adds_1_for_each_zone_of_the_opponents_space(zones: di
     assert t.fight("yennenga", "sinbad", "jaws-of-the-beast").health("sinbad") == 15 - value
 
 
-def test_jaws_of_the_beast_in_defence() -> None:
+def test_jaws_of_the_beast_in_defense() -> None:
     t = attacked(["jaws-of-the-beast"], ["exploit"]).fight("sinbad", "yennenga", "exploit", "jaws-of-the-beast")
     assert (t.kind, state_of(t)) == ("action", (15, 2, 2))
 
@@ -435,7 +435,7 @@ def test_stallion_charge_the_damage_comes_when_the_move_is_over() -> None:
     assert (t.health("sinbad"), t.space("yennenga")) == (15 - 3 - 1, "f")
 
 
-def test_stallion_charge_in_defence() -> None:
+def test_stallion_charge_in_defense() -> None:
     seats = yennenga(["stallion-charge"], {}), sinbad(["exploit"])
     t = table(*seats, board=ROAD, turn=1).fight("sinbad", "yennenga", "exploit", "stallion-charge")
     t.do("space e", "space f", "decline")
@@ -496,7 +496,7 @@ def test_divide_and_conquer_is_worth_4_outside_her_zone(place: str, value: int) 
     assert t.health("sinbad") == 15 - value
 
 
-def test_divide_and_conquer_in_defence() -> None:
+def test_divide_and_conquer_in_defense() -> None:
     t = attacked(["divide-and-conquer"], ["exploit"], {"archer-1": "f"})
     t.fight("sinbad", "archer-1", "exploit", "divide-and-conquer")
     assert t.health("archer-1") == 2

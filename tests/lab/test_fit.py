@@ -55,36 +55,36 @@ def made_up(count: int) -> list[Looks]:
 
 
 @pytest.fixture(scope="module")
-def learnt() -> Weights:
+def learned() -> Weights:
     return fit(made_up(8000))
 
 
-def test_a_fit_finds_the_weights_that_made_the_data(learnt: Weights) -> None:
-    assert learnt.common["hero_health"] == 1.0 and learnt.scale == pytest.approx(2.0, abs=0.3)
-    assert learnt.common["hero_low"] == pytest.approx(-2.0, abs=0.3)
-    assert abs(learnt.common["sidekick_health"]) < 0.25
-    assert all(abs(change) < 0.4 for change in learnt.to_move.values())
+def test_a_fit_finds_the_weights_that_made_the_data(learned: Weights) -> None:
+    assert learned.common["hero_health"] == 1.0 and learned.scale == pytest.approx(2.0, abs=0.3)
+    assert learned.common["hero_low"] == pytest.approx(-2.0, abs=0.3)
+    assert abs(learned.common["sidekick_health"]) < 0.25
+    assert all(abs(change) < 0.4 for change in learned.to_move.values())
 
 
-def test_a_fit_tells_heroes_and_cards_apart(learnt: Weights) -> None:
-    assert learnt.of_hero("mouse")[BODIES] == pytest.approx(2.0, abs=0.4)
-    assert learnt.of_hero("ox")[BODIES] == pytest.approx(-2.0, abs=0.4)
-    assert abs(learnt.of_hero("cow")[BODIES]) < 0.4  # nobody knows cows: what holds for everybody
+def test_a_fit_tells_heroes_and_cards_apart(learned: Weights) -> None:
+    assert learned.of_hero("mouse")[BODIES] == pytest.approx(2.0, abs=0.4)
+    assert learned.of_hero("ox")[BODIES] == pytest.approx(-2.0, abs=0.4)
+    assert abs(learned.of_hero("cow")[BODIES]) < 0.4  # nobody knows cows: what holds for everybody
     for hero in ("ox", "mouse"):
-        assert learnt.cards[hero]["axe"] - learnt.cards[hero]["bow"] > 1.0
+        assert learned.cards[hero]["axe"] - learned.cards[hero]["bow"] > 1.0
 
 
-def test_a_fit_is_less_surprised_than_a_coin_and_calibrated(learnt: Weights) -> None:
+def test_a_fit_is_less_surprised_than_a_coin_and_calibrated(learned: Weights) -> None:
     fresh = made_up(8000)
-    assert log_loss(fresh, learnt) < log_loss(fresh, COIN) - 0.1
+    assert log_loss(fresh, learned) < log_loss(fresh, COIN) - 0.1
     assert log_loss(fresh, COIN) == pytest.approx(0.6931, abs=1e-3)
-    for predicted, seen, count in calibration(fresh, learnt):
+    for predicted, seen, count in calibration(fresh, learned):
         assert count < 200 or abs(predicted - seen) < 0.06
 
 
-def test_the_scale_of_given_weights(learnt: Weights) -> None:
-    wrong = Weights(learnt.common, 40.0, learnt.to_move, learnt.heroes, learnt.cards)
-    assert with_scale(wrong, made_up(8000)).scale == pytest.approx(learnt.scale, rel=0.1)
+def test_the_scale_of_given_weights(learned: Weights) -> None:
+    wrong = Weights(learned.common, 40.0, learned.to_move, learned.heroes, learned.cards)
+    assert with_scale(wrong, made_up(8000)).scale == pytest.approx(learned.scale, rel=0.1)
 
 
 def test_a_strong_hero_is_not_taken_for_good_weights() -> None:
@@ -145,10 +145,10 @@ def test_a_few_games_make_nobody_sure() -> None:
     assert with_scale(Weights({"hero_health": 1.0}, 5.0), found).scale == 100.0
 
 
-def test_what_is_learnt_is_judged_by_other_games() -> None:
+def test_what_is_learned_is_judged_by_other_games() -> None:
     looks = collect(Games(("random",), seed=3), 11, jobs=1, tick=lambda done: None)
-    learnt, others = held_out(looks)
-    assert others == [*looks[8:10], *looks[18:20]] and len(learnt) + len(others) == 22
+    learned, others = held_out(looks)
+    assert others == [*looks[8:10], *looks[18:20]] and len(learned) + len(others) == 22
     assert held_out(looks[:8]) == (looks[:8], looks[:8])  # too few to hold any out
 
 

@@ -61,7 +61,7 @@ def test_a_state_needs_two_values() -> None:
     [
         (card("tried", used_by=[]), 'needs "used_by": who may play it, or "any"'),
         (card("tried", value=None), 'a card of type attack needs a "value"'),
-        (card("tried", "defence", None), 'a card of type defence needs a "value"'),
+        (card("tried", "defense", None), 'a card of type defense needs a "value"'),
         (card("tried", "versatile", None), 'a card of type versatile needs a "value"'),
         (card("tried", "attack", scheme=[{"draw": 1}]), 'a card of type attack has no "scheme" effect'),
         (card("tried", "scheme"), 'a scheme needs its effect under "scheme"'),
@@ -359,7 +359,7 @@ def test_an_attack_card_may_replace_itself_before_the_combat(type: str) -> None:
 @pytest.mark.parametrize(
     "made",
     [
-        pytest.param(card("tried", "defence", immediately=[REPLACE]), id="on a defence"),
+        pytest.param(card("tried", "defense", immediately=[REPLACE]), id="on a defense"),
         pytest.param(card("tried", after_combat=[REPLACE]), id="after the combat"),
     ],
 )
@@ -389,7 +389,7 @@ def test_a_card_with_a_bonus_attack() -> None:
     [
         pytest.param(card("tried", after_combat=[BONUS]), id="no bonus attack on the card"),
         pytest.param(card("tried", bonus_attack=AGAIN), id="a bonus attack that never happens"),
-        pytest.param(card("tried", "defence", after_combat=[BONUS], bonus_attack=AGAIN), id="on a defence"),
+        pytest.param(card("tried", "defense", after_combat=[BONUS], bonus_attack=AGAIN), id="on a defense"),
         pytest.param(card("tried", "versatile", after_combat=[BONUS], bonus_attack=AGAIN), id="on a versatile card"),
         pytest.param(card("tried", "scheme", scheme=[{"draw": 1}], bonus_attack=AGAIN), id="on a scheme"),
         pytest.param(card("tried", immediately=[BONUS], bonus_attack=AGAIN), id="before the main attack"),
@@ -425,12 +425,12 @@ def test_the_effects_of_a_bonus_attack_are_checked(effect: Plain) -> None:
     assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", bonus_attack')
 
 
-def test_the_main_defence_is_known_to_a_bonus_attack_only() -> None:
-    effect: Plain = {"value": "printed_value_of_main_defence"}
+def test_the_main_defense_is_known_to_a_bonus_attack_only() -> None:
+    effect: Plain = {"value": "printed_value_of_main_defense"}
     assert cards(card("tried", after_combat=[BONUS], bonus_attack={**AGAIN, "during_combat": [effect]})) == []
     found = cards(card("tried", during_combat=[effect]))
     assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", during_combat')
-    assert cards(card("tried", "scheme", scheme=[{"draw": "printed_value_of_main_defence"}])) != []
+    assert cards(card("tried", "scheme", scheme=[{"draw": "printed_value_of_main_defense"}])) != []
 
 
 # --- boost bonuses and reactions ------------------------------------------------------------
@@ -457,7 +457,7 @@ def test_a_boost_bonus_and_a_reaction_stand_on_any_card(field: str) -> None:
     assert cards({**card("tried", "scheme", scheme=[{"draw": 1}]), **effect}) == []
 
 
-@pytest.mark.parametrize("type", ["attack", "defence", "versatile", "scheme"])
+@pytest.mark.parametrize("type", ["attack", "defense", "versatile", "scheme"])
 def test_any_card_may_guard_the_hand(type: str) -> None:
     text: Plain = {"scheme": [{"draw": 1}]} if type == "scheme" else {}
     assert cards(card("tried", type, guards_hand=True, **text)) == []

@@ -23,11 +23,11 @@ Effect = dict[str, Any]
 BOARD = pl.sketch("a-b-c-d-e b-p-q-r", zones={"red": "a c e", "blue": "c r"})
 
 DUMMY = hero(
-    card("block", "defence", 2, boost=4),
+    card("block", "defense", 2, boost=4),
     card("parry", "versatile", 3, boost=2),
     card("hit", "attack", 3, copies=2, boost=1),
-    card("drawing", "defence", 0, after_combat=[{"draw": 1}]),
-    card("tricky", "defence", 0, during_combat=[{"add": 5}]),
+    card("drawing", "defense", 0, after_combat=[{"draw": 1}]),
+    card("tricky", "defense", 0, during_combat=[{"add": 5}]),
     id="dummy",
     sidekicks=[sidekick("squire")],
 )
@@ -72,13 +72,13 @@ def scheme(*block: Effect, hand: Sequence[str] = (), against: Sequence[str] = ()
 
 
 def fight(
-    label: str, *block: Effect, hand: Sequence[str] = (), defence: str | None = None, value: int = 3, **rest: Any
+    label: str, *block: Effect, hand: Sequence[str] = (), defense: str | None = None, value: int = 3, **rest: Any
 ) -> Table:
     """The tester has just attacked the dummy with a card of this value, with an effect under this label."""
     text: Effect = {label: list(block)}
     made = champion(card("tried", value=value, used_by="hero", **text))
-    against = [*rest.pop("against", ()), *([defence] if defence else [])]
-    return play(made, ["tried", *hand], against, **rest).fight("tester", "dummy", "tried", defence)
+    against = [*rest.pop("against", ()), *([defense] if defense else [])]
+    return play(made, ["tried", *hand], against, **rest).fight("tester", "dummy", "tried", defense)
 
 
 def scheme_if(condition: Any, **rest: Any) -> bool:
@@ -195,7 +195,7 @@ def test_op_discard_by_each_opponent() -> None:
 
 def test_op_discard_by_each_opponent_goes_round_from_the_next_seat() -> None:
     made = champion(card("tried", "scheme", scheme=[{"discard": 1, "by": "each_opponent"}]))
-    others = [hero(card("block", "defence", 2), id=id) for id in ("first", "second", "third")]
+    others = [hero(card("block", "defense", 2), id=id) for id in ("first", "second", "third")]
     seats = [pl.Seat(others[0], "c", hand=["block", "filler"]), pl.Seat(made, "b", hand=["tried"])]
     seats += [pl.Seat(others[1], "e", hand=["block", "filler"]), pl.Seat(others[2], "r", hand=["block", "filler"])]
     board = pl.sketch("a-b-c-d-e b-p-q-r", starts=["a", "c", "e", "r"])
@@ -284,7 +284,7 @@ def test_op_move_exactly_means_exactly() -> None:
 
 
 def test_op_move_exactly_goes_as_far_as_possible() -> None:
-    t = scheme({"move": "aide", "exactly": 1})  # its only neighbour is taken
+    t = scheme({"move": "aide", "exactly": 1})  # its only neighbor is taken
     assert (t.kind, t.space("aide")) == ("action", "a")
 
 
@@ -365,7 +365,7 @@ REVIVE: Effect = {"revive": "own_fighter", "health": 4, "at": "anywhere"}
 
 
 def test_op_revive_undoes_a_defeat() -> None:
-    made = champion(card("tried", "defence", 0, after_combat=[REVIVE]))
+    made = champion(card("tried", "defense", 0, after_combat=[REVIVE]))
     t = play(made, ["tried"], ["hit"], fighters={"aide": ("e", 1)}, turn=1).fight("squire", "aide", "hit", "tried")
     assert (t.kind, t.asked, t.options) == (
         "return-space",
@@ -376,13 +376,13 @@ def test_op_revive_undoes_a_defeat() -> None:
 
 
 def test_op_revive_does_nothing_for_the_undefeated() -> None:
-    made = champion(card("tried", "defence", 0, after_combat=[REVIVE]))
+    made = champion(card("tried", "defense", 0, after_combat=[REVIVE]))
     t = play(made, ["tried"], ["hit"], fighters={"aide": "e"}, turn=1).fight("squire", "aide", "hit", "tried")
     assert (t.kind, t.space("aide"), t.health("aide")) == ("action", "e", 2)
 
 
 def test_op_revive_gives_no_more_than_the_starting_health() -> None:
-    made = champion(card("tried", "defence", 0, after_combat=[{**REVIVE, "health": 9, "at": {"adjacent_to": "hero"}}]))
+    made = champion(card("tried", "defense", 0, after_combat=[{**REVIVE, "health": 9, "at": {"adjacent_to": "hero"}}]))
     t = play(made, ["tried"], ["hit"], fighters={"aide": ("e", 1)}, turn=1).fight("squire", "aide", "hit", "tried")
     assert t.do("space p").health("aide") == 5  # HEALTH-4
 
@@ -468,7 +468,7 @@ def test_op_value_keeps_what_was_added_to_the_own_card() -> None:
 
 
 def test_op_value_of_the_opposing_card_overwrites_what_was_added() -> None:
-    t = fight("during_combat", {"value": 1, "of": "opposing_card"}, defence="tricky")
+    t = fight("during_combat", {"value": 1, "of": "opposing_card"}, defense="tricky")
     assert t.health("dummy") == 20 - (3 - 1)
 
 
@@ -488,7 +488,7 @@ def test_op_boost_of_the_own_card() -> None:
 
 
 def test_op_boost_of_the_opposing_card_is_up_to_the_opponent() -> None:
-    t = fight("during_combat", {"boost": "opposing_card"}, value=7, defence="block", against=["parry"])
+    t = fight("during_combat", {"boost": "opposing_card"}, value=7, defense="block", against=["parry"])
     assert (t.kind, t.asked, t.options) == ("boost-card", 1, ["card parry", "decline"])
     assert t.do("card parry").health("dummy") == 20 - (7 - 2 - 2)
 
@@ -544,7 +544,7 @@ def test_op_replace_card_may_be_declined() -> None:
 
 def test_op_fights_hands_over_the_own_role() -> None:
     swap: Effect = {"may": [{"swap": "hero", "with": "aide"}], "then": [{"fights": "aide"}]}
-    made = champion(card("tried", "defence", 1, used_by="hero", immediately=[swap]))
+    made = champion(card("tried", "defense", 1, used_by="hero", immediately=[swap]))
     t = play(made, ["tried"], ["hit"], turn=1).fight("dummy", "tester", "hit", "tried").do("accept")
     assert (t.health("tester"), t.health("aide"), t.space("aide")) == (20, 3, "b")
 
@@ -566,7 +566,7 @@ def test_op_bonus_attack_attacks_again_with_the_other_face() -> None:
 
 def test_op_bonus_attack_can_be_defended_anew() -> None:
     t = bonus_attack(["block", "parry"]).defend("block")
-    assert (t.kind, t.asked, t.options, t.discard(1)) == ("defence-card", 1, ["card parry", "decline"], ["block"])
+    assert (t.kind, t.asked, t.options, t.discard(1)) == ("defense-card", 1, ["card parry", "decline"], ["block"])
     assert t.defend("parry").health("dummy") == 20 - (4 - 3)
 
 
@@ -575,22 +575,22 @@ def test_op_bonus_attack_has_effects_of_its_own() -> None:
 
 
 def test_op_reflect_turns_the_combat_damage_round() -> None:
-    made = champion(card("tried", "defence", 1, during_combat=[{"reflect": "combat_damage"}]))
+    made = champion(card("tried", "defense", 1, during_combat=[{"reflect": "combat_damage"}]))
     t = play(made, ["tried"], ["hit"], turn=1).fight("dummy", "tester", "hit", "tried")
     assert (t.health("tester"), t.health("dummy")) == (20, 18)
 
 
-def test_op_ignore_value_makes_a_defence_worthless() -> None:
-    assert fight("during_combat", {"ignore_value": "opposing_card"}, defence="tricky").health("dummy") == 17
+def test_op_ignore_value_makes_a_defense_worthless() -> None:
+    assert fight("during_combat", {"ignore_value": "opposing_card"}, defense="tricky").health("dummy") == 17
 
 
 def test_op_cancel_stops_the_effects() -> None:
-    t = fight("immediately", {"cancel": "opposing_card"}, defence="tricky")
-    assert (t.health("dummy"), [event["card"] for event in t.events("cancelled")]) == (17, ["tricky"])
+    t = fight("immediately", {"cancel": "opposing_card"}, defense="tricky")
+    assert (t.health("dummy"), [event["card"] for event in t.events("canceled")]) == (17, ["tricky"])
 
 
 def test_op_prevent_stops_the_combat_damage() -> None:
-    made = champion(card("tried", "defence", 0, during_combat=[{"prevent": "combat_damage"}]))
+    made = champion(card("tried", "defense", 0, during_combat=[{"prevent": "combat_damage"}]))
     t = play(made, ["tried"], ["hit"], turn=1).fight("dummy", "tester", "hit", "tried")
     assert t.health("tester") == 20
 
@@ -599,7 +599,7 @@ def test_op_commit_boost_lays_a_card_beside_the_attack() -> None:
     ability = {"id": "ready", "when": "attack_committed", "do": [{"commit_boost": "own_card"}]}
     made = champion(card("tried", value=3), abilities=[ability])
     t = play(made, ["tried", "gold"], ["block"]).attack("tester", "dummy", "tried", boost="gold")
-    assert (t.kind, t.asked) == ("defence-card", 1)
+    assert (t.kind, t.asked) == ("defense-card", 1)
     assert t.defend("block").health("dummy") == 20 - (3 + 5 - 2)
 
 
@@ -733,7 +733,7 @@ def test_number_discards_counts_cards_in_the_own_discard_pile() -> None:
     assert scheme_number({"discards": {"tag": "metal"}}, discard=["gold", "wood", "iron"]) == 2
 
 
-def test_number_zones_of_counts_colours() -> None:
+def test_number_zones_of_counts_colors() -> None:
     assert scheme_number({"zones_of": {"each": "enemy"}}, squire=None) == 2
 
 
@@ -750,25 +750,25 @@ def test_number_boost_of_chosen() -> None:
     assert scheme(LOOK, CHOOSE, {"damage": "boost_of_chosen", "to": "hero"}).health("tester") == 20
 
 
-def test_number_printed_value_of_main_defence() -> None:
-    text: Effect = {"value": 0, "during_combat": [{"value": "printed_value_of_main_defence"}]}
+def test_number_printed_value_of_main_defense() -> None:
+    text: Effect = {"value": 0, "during_combat": [{"value": "printed_value_of_main_defense"}]}
     assert bonus_attack(["parry"], **text).defend("parry").health("dummy") == 17
     assert bonus_attack(["parry"], **text).defend().defend().health("dummy") == 19  # nothing to read, it stays 0
 
 
 def test_number_printed_value_of_opposing_card() -> None:
-    t = fight("after_combat", {"damage": "printed_value_of_opposing_card", "to": "hero"}, defence="parry")
+    t = fight("after_combat", {"damage": "printed_value_of_opposing_card", "to": "hero"}, defense="parry")
     assert t.health("tester") == 17
     assert fight("after_combat", {"damage": "printed_value_of_opposing_card", "to": "hero"}).health("tester") == 20
 
 
 def test_number_boost_of_opposing_card() -> None:
-    t = fight("after_combat", {"damage": "boost_of_opposing_card", "to": "hero"}, defence="block")
+    t = fight("after_combat", {"damage": "boost_of_opposing_card", "to": "hero"}, defense="block")
     assert t.health("tester") == 16
 
 
 def test_number_combat_damage_dealt() -> None:
-    t = fight("after_combat", {"damage": "combat_damage_dealt", "to": "hero"}, value=5, defence="block")
+    t = fight("after_combat", {"damage": "combat_damage_dealt", "to": "hero"}, value=5, defense="block")
     assert t.health("tester") == 17
 
 
@@ -777,28 +777,28 @@ def test_number_combat_damage_dealt() -> None:
 
 def test_condition_won() -> None:
     assert fight_if("won")
-    assert not fight_if("won", defence="parry")
+    assert not fight_if("won", defense="parry")
 
 
 def test_condition_lost() -> None:
     assert not fight_if("lost")
-    assert fight_if("lost", defence="parry")
+    assert fight_if("lost", defense="parry")
 
 
 def test_condition_opponent_played_card() -> None:
-    assert fight_if("opponent_played_card", defence="block")
+    assert fight_if("opponent_played_card", defense="block")
     assert not fight_if("opponent_played_card", against=["block"])
 
 
 def test_condition_values_equal() -> None:
-    assert fight_if("values_equal", defence="parry")
-    assert not fight_if("values_equal", defence="block")
+    assert fight_if("values_equal", defense="parry")
+    assert not fight_if("values_equal", defense="block")
     assert not fight_if("values_equal", value=0)  # COMBAT-19: no card, nothing to compare
 
 
 def test_condition_own_turn() -> None:
     assert scheme_if("own_turn")
-    made = champion(card("tried", "defence", 9, after_combat=[{"if": "own_turn", "then": [{"draw": 1}]}]))
+    made = champion(card("tried", "defense", 9, after_combat=[{"if": "own_turn", "then": [{"draw": 1}]}]))
     assert play(made, ["tried"], ["hit"], turn=1).fight("dummy", "tester", "hit", "tried").hand(0) == []
 
 
@@ -913,7 +913,7 @@ def test_fighters_own_fighter_is_the_one_in_the_combat() -> None:
 
 
 def test_fighters_opposing_fighter_is_the_other() -> None:
-    t = fight("after_combat", {"damage": 1, "to": "opposing_fighter"}, defence="parry")
+    t = fight("after_combat", {"damage": 1, "to": "opposing_fighter"}, defense="parry")
     assert (t.health("dummy"), t.health("squire")) == (19, 5)
 
 
@@ -1001,7 +1001,7 @@ def test_fighters_each_narrowed_by_place(where: Effect, hurt: list[str]) -> None
 )
 def test_fighters_each_of_a_group(group: str, hurt: list[str]) -> None:
     assert {*GROUPS} == {"own", "friendly", "enemy", "fighter", "combatant"}
-    t = fight("after_combat", {"damage": 1, "to": {"each": group}}, defence="parry")  # no combat damage
+    t = fight("after_combat", {"damage": 1, "to": {"each": group}}, defense="parry")  # no combat damage
     full = {"tester": 20, "aide": 5, "dummy": 20, "squire": 5}
     assert [one for one in full if t.health(one) < full[one]] == hurt
 
@@ -1040,7 +1040,7 @@ def test_spaces_adjacent_to_space(first: str, seconds: list[str]) -> None:
     if seconds:
         assert (t.kind, t.options) == ("choose-space", [f"space {second}" for second in seconds])
     else:
-        assert (t.health("aide"), t.health("tester")) == (4, 19)  # b is the only neighbour and not asked for
+        assert (t.health("aide"), t.health("tester")) == (4, 19)  # b is the only neighbor and not asked for
 
 
 # --- sets of cards --------------------------------------------------------------------------
@@ -1063,7 +1063,7 @@ def test_cards_card() -> None:
 
 def ability(when: str, do: list[Effect] | None = None, **fields: Any) -> pl.HeroDef:
     made = {"id": "gift", "when": when, "do": do or [{"draw": 1}], **fields}
-    return champion(card("tried"), card("shield", "defence", 9), abilities=[made])
+    return champion(card("tried"), card("shield", "defense", 9), abilities=[made])
 
 
 def test_when_start_of_turn() -> None:
@@ -1078,7 +1078,7 @@ def test_when_end_of_turn() -> None:
 
 def test_when_attack_committed_is_for_own_attacks_only() -> None:
     t = play(ability("attack_committed"), ["tried"], ["block"]).attack("tester", "dummy", "tried")
-    assert (t.kind, t.hand(0)) == ("defence-card", ["iron"])
+    assert (t.kind, t.hand(0)) == ("defense-card", ["iron"])
     defended = play(ability("attack_committed"), ["shield"], ["hit"], turn=1)
     assert defended.fight("dummy", "tester", "hit", "shield").hand(0) == []
 
@@ -1139,7 +1139,7 @@ def test_when_after_combat_of_others_there_is_no_opponent_in_the_combat(when: st
 
 def bonus(on: str, **fields: Any) -> pl.HeroDef:
     made = {"id": "might", "on": on, "for": "hero", "add": 2, **fields}
-    return champion(card("tried"), card("shield", "defence", 1), bonuses=[made])
+    return champion(card("tried"), card("shield", "defense", 1), bonuses=[made])
 
 
 def test_bonus_attack() -> None:
@@ -1154,10 +1154,10 @@ def test_bonus_attack_with_a_condition() -> None:
     assert play(made, ["tried"], fighters={}).fight("tester", "dummy", "tried").health("dummy") == 17
 
 
-def test_bonus_defence() -> None:
-    t = play(bonus("defence"), ["shield"], ["hit"], turn=1).fight("dummy", "tester", "hit", "shield")
+def test_bonus_defense() -> None:
+    t = play(bonus("defense"), ["shield"], ["hit"], turn=1).fight("dummy", "tester", "hit", "shield")
     assert t.health("tester") == 20
-    assert play(bonus("defence"), [], ["hit"], turn=1).fight("dummy", "tester", "hit").health("tester") == 17
+    assert play(bonus("defense"), [], ["hit"], turn=1).fight("dummy", "tester", "hit").health("tester") == 17
 
 
 def test_bonus_movement() -> None:
@@ -1292,7 +1292,7 @@ def test_large_fighters_use_no_passages() -> None:
 
 @pytest.mark.parametrize(
     ("type", "attacks", "defends"),
-    [("attack", True, False), ("defence", False, True), ("versatile", True, True), ("scheme", False, False)],
+    [("attack", True, False), ("defense", False, True), ("versatile", True, True), ("scheme", False, False)],
 )
 def test_type_of_a_card_says_what_it_is_for(type: str, attacks: bool, defends: bool) -> None:
     text: Effect = {"scheme": [{"draw": 1}]} if type == "scheme" else {}
@@ -1306,7 +1306,7 @@ def test_type_of_a_card_says_what_it_is_for(type: str, attacks: bool, defends: b
 
 def test_type_uncancellable_ignores_a_cancel() -> None:
     made = champion(card("tried", value=1, during_combat=[{"add": 5}], uncancellable=True))
-    stopper = hero(card("stop", "defence", 0, immediately=[{"cancel": "opposing_card"}]), id="stopper")
+    stopper = hero(card("stop", "defense", 0, immediately=[{"cancel": "opposing_card"}]), id="stopper")
     seats = pl.Seat(made, at="b", hand=["tried"]), pl.Seat(stopper, at="c", hand=["stop"])
     assert table(*seats, board=BOARD).fight("tester", "stopper", "tried", "stop").health("stopper") == 14
 

@@ -1,6 +1,6 @@
 """The server that is measured: `peerless serve` without rates, with a clock in each of its parts and an echo beside it.
 
-Parts are timed by the processor time of the event loop's thread, so that neighbours on the machine do not count.
+Parts are timed by the processor time of the event loop's thread, so that neighbors on the machine do not count.
 """
 
 import argparse

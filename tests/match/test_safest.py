@@ -11,7 +11,7 @@ from tests.support.random_games import MANY, SETUPS, play_randomly, random_game,
 
 USUAL = {
     "place-sidekick", "action", "boost-movement", "mover", "destination", "scheme-card", "scheme-fighter", "attacker",
-    "target", "attack-card", "defence-card", "hand-limit", "discard", "choose-fighter", "may", "place", "branch",
+    "target", "attack-card", "defense-card", "hand-limit", "discard", "choose-fighter", "may", "place", "branch",
 }  # fmt: skip
 RARE = {"effect-order", "search-deck"}  # not met in hundreds of random games of our heroes
 

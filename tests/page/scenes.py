@@ -160,7 +160,7 @@ SCENES: dict[str, Scene] = {
     "destination": decision("destination"),
     "boost": decision("boost-movement"),
     "attack": decision("attack-card"),
-    "defence": decision("defence-card"),
+    "defense": decision("defense-card"),
     "combat": combat,
     "menu": menu,
     "keys": keys,

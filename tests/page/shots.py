@@ -76,7 +76,7 @@ def _is_lively(played: pl.Game) -> bool:
 
 @dataclass(frozen=True)
 class Picture:
-    """One picture: what, how wide, in which colours."""
+    """One picture: what, how wide, in which colors."""
 
     name: str
     scene: Scene

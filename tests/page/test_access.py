@@ -42,7 +42,7 @@ def inspected(browser: Browser, server: Server, lang: str, screen: Screen, theme
     return found
 
 
-# Two languages here, one for each device and pair of colours; the slow test crosses them all.
+# Two languages here, one for each device and pair of colors; the slow test crosses them all.
 @pytest.fixture(scope="module", params=[("uk", "desktop", "dark"), ("en", "phone", "light")], ids="-".join)
 def findings(request: pytest.FixtureRequest, browser: Browser, server: Server) -> Findings:
     return inspected(browser, server, *request.param)

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from peerless.core.decision import KINDS
-from tests.page.catalogue import HEROES, Moment, Pair, moments, some_of_each
+from tests.page.catalog import HEROES, Moment, Pair, moments, some_of_each
 from tests.page.conftest import Visit
 from tests.page.driver import Driver
 from tests.page.manners import MANNERS

@@ -35,22 +35,22 @@ def play_together(*drivers: Driver, most: int = MOST_ANSWERS) -> int:
 
 
 def until_combat(*drivers: Driver) -> Driver:
-    """Play until somebody is asked for a card of defence; returns whom."""
+    """Play until somebody is asked for a card of defense; returns whom."""
     for _ in range(MOST_ANSWERS):
         asked = asked_of(*drivers)
         assert asked is not None, "no combat"
         driver, sight = asked
-        if is_defence(driver.visitor):
+        if is_defense(driver.visitor):
             return driver
         driver.answer(driver.decide(sight))
     raise AssertionError("no combat")
 
 
-def is_defence(me: Visitor) -> bool:
-    """Whether the last state asks this visitor for a defence."""
+def is_defense(me: Visitor) -> bool:
+    """Whether the last state asks this visitor for a defense."""
     states = [frame for frame in me.frames if '"kind":"state"' in frame]
     decision = json.loads(states[-1])["decision"] if states else None
-    return decision is not None and decision["kind"] == "defence-card"
+    return decision is not None and decision["kind"] == "defense-card"
 
 
 # --- one screen -----------------------------------------------------------------------------------------

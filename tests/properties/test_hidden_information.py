@@ -15,7 +15,7 @@ from peerless.core.view import WATCHER, view
 from peerless.match.events import plain_event
 from tests.support.random_games import SETUPS, play_randomly, random_game
 
-FACE_DOWN = ("attack-card", "defence-card", "committed-boost", "take-card", "order-top")  # choices nobody else sees
+FACE_DOWN = ("attack-card", "defense-card", "committed-boost", "take-card", "order-top")  # choices nobody else sees
 
 
 def seen(state: State, seat: int) -> list[dict[str, object]]:
@@ -80,7 +80,7 @@ def test_what_a_seat_may_not_know_changes_nothing_it_sees(first: int) -> None:
     for number in range(first, min(first + 6, len(SETUPS)), 2):
         play_randomly(random_game(number), number, look)
     assert compared.total() > 300
-    assert {"action", "boost-movement", "attack-card", "defence-card"} <= set(compared)
+    assert {"action", "boost-movement", "attack-card", "defense-card"} <= set(compared)
 
 
 @pytest.mark.parametrize("number", range(1, len(SETUPS), 3))

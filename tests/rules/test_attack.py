@@ -125,16 +125,16 @@ def test_ATK_4_the_committed_card_leaves_the_hand_face_down() -> None:
     assert (mine["card"], theirs["card"]) == ("exploit", None)
 
 
-def test_ATK_5_the_targets_cards_are_defence_or_versatile_and_name_the_target() -> None:
+def test_ATK_5_the_targets_cards_are_defense_or_versatile_and_name_the_target() -> None:
     hand = ["looking-glass", "snicker-snack", "skirmish", "feint", "eat-me"]
     seats = (pl.Seat("sinbad", at="a", hand=["exploit"]), pl.Seat("alice", at="b", hand=hand))
     game = table(*seats, board=pl.sketch("a-b-c"))
     game.attack("sinbad", "alice", "exploit")
-    assert (game.asked, game.kind) == (1, "defence-card")
+    assert (game.asked, game.kind) == (1, "defense-card")
     assert game.options == ["card looking-glass", "card feint", "card skirmish", "decline"]
 
 
-def test_ATK_5_another_fighters_defence_card_is_of_no_use() -> None:
+def test_ATK_5_another_fighters_defense_card_is_of_no_use() -> None:
     seats = (
         pl.Seat("sinbad", at="a", hand=["exploit"]),
         pl.Seat("alice", at="z", fighters={"jabberwock": "b"}, hand=["looking-glass", "im-late-im-late"]),
@@ -144,7 +144,7 @@ def test_ATK_5_another_fighters_defence_card_is_of_no_use() -> None:
     assert game.options == ["decline"]  # asked all the same: the attacker learns nothing about the hand
 
 
-def test_ATK_5_no_defence_is_allowed() -> None:
+def test_ATK_5_no_defense_is_allowed() -> None:
     game = table(
         pl.Seat("sinbad", at="a", hand=["exploit"]),
         pl.Seat("alice", at="b", hand=["feint"]),
@@ -160,7 +160,7 @@ def test_ATK_5_without_any_card_nobody_is_asked() -> None:
     assert game.health("alice") == 13 - 4 and game.kind == "action"
 
 
-def test_ATK_6_the_defence_is_chosen_without_knowing_the_attack_card() -> None:
+def test_ATK_6_the_defense_is_chosen_without_knowing_the_attack_card() -> None:
     views = []
     for card in ("exploit", "leap-away"):  # the rest of the hand is what the other table attacks with
         game = table(
@@ -180,7 +180,7 @@ def test_ATK_6_a_commitment_cannot_be_taken_back() -> None:
         board=pl.sketch("a-b-c"),
     )
     game.attack("sinbad", "alice", "exploit")
-    assert (game.asked, game.kind) == (1, "defence-card")  # the attacker is asked no more
+    assert (game.asked, game.kind) == (1, "defense-card")  # the attacker is asked no more
     game.defend("regroup")
     assert game.discard(0) == ["exploit"] and game.discard(1) == ["regroup"]
 
@@ -213,7 +213,7 @@ def test_ATK_7_all_committed_cards_are_turned_up_together() -> None:
 def test_ATK_8_leaving_reach_does_not_undo_the_attack() -> None:
     vanish = {
         "id": "vanish",
-        "type": "defence",
+        "type": "defense",
         "value": 1,
         "immediately": [{"place": "own_fighter", "at": "anywhere"}],
     }

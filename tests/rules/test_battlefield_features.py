@@ -73,7 +73,7 @@ def test_HIGHGROUND_2_without_an_arrow_nothing_changes(at: str, target: str) -> 
     assert attack_by_plain(at, target) == 3
 
 
-def test_HIGHGROUND_2_the_defence_gets_nothing_for_standing_high() -> None:
+def test_HIGHGROUND_2_the_defense_gets_nothing_for_standing_high() -> None:
     game = table(
         pl.Seat("sinbad", at="v", hand=["exploit"]),
         pl.Seat(homebrew(), at="u", hand=["plain"]),
@@ -128,7 +128,7 @@ def test_HIGHGROUND_4_it_is_read_from_the_positions_in_step_3(start: str, end: s
 
 def test_HIGHGROUND_4_the_defender_s_position_counts_as_well() -> None:
     """The defender slips away from v before the damage: nothing points to w."""
-    slip = {"id": "slip", "type": "defence", "value": 1, "during_combat": [{"move": "own_fighter", "up_to": 1}]}
+    slip = {"id": "slip", "type": "defense", "value": 1, "during_combat": [{"move": "own_fighter", "up_to": 1}]}
     game = table(
         pl.Seat("sinbad", at="u", hand=["exploit"]),
         pl.Seat(homebrew(slip), at="v", hand=["slip"]),
@@ -139,7 +139,7 @@ def test_HIGHGROUND_4_the_defender_s_position_counts_as_well() -> None:
 
 
 def test_HIGHGROUND_5_it_does_not_save_an_ignored_value() -> None:
-    deaf = {"id": "deaf", "type": "defence", "value": 0, "during_combat": [{"ignore_value": "opposing_card"}]}
+    deaf = {"id": "deaf", "type": "defense", "value": 0, "during_combat": [{"ignore_value": "opposing_card"}]}
     game = table(
         pl.Seat("sinbad", at="u", hand=["exploit"]),
         pl.Seat(homebrew(deaf), at="v", hand=["deaf"]),
@@ -179,8 +179,8 @@ def test_PASSAGE_1_in_king_solomon_s_mine_every_marked_space_leads_to_every_othe
     marked = ["k01", "k02", "k12", "k15", "k21", "k23"]
     assert list(pl.boards()[MINE].passages) == marked
     lines = {"k12": ["k04", "k05", "k11"], "k21": ["k22", "k28"]}
-    for start, neighbours in lines.items():
-        expected = sorted({*marked, *neighbours})
+    for start, neighbors in lines.items():
+        expected = sorted({*marked, *neighbors})
         assert destinations(start, "k07", MINE, movement=1) == spaces(*expected)
 
 

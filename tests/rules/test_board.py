@@ -97,7 +97,7 @@ def test_BOARD_3_a_zone_may_lie_apart() -> None:
     assert game.health("alice") == 10
 
 
-def test_BOARD_4_a_space_with_several_colours_belongs_to_all_their_zones() -> None:
+def test_BOARD_4_a_space_with_several_colors_belongs_to_all_their_zones() -> None:
     game = table(
         pl.Seat("medusa", at="a", hand=["snipe"]),
         pl.Seat("alice", at="d", fighters={"jabberwock": "f"}),
@@ -141,7 +141,7 @@ def test_BOARD_5_the_zone_of_a_fighter_is_the_union_of_all_its_zones() -> None:
     assert game.options == ["space a", "space c", "space d"]
 
 
-def test_BOARD_6_neighbours_need_no_common_zone() -> None:
+def test_BOARD_6_neighbors_need_no_common_zone() -> None:
     game = table(
         pl.Seat("king-arthur", at="a", hand=["excalibur"]),
         pl.Seat("alice", at="b"),
@@ -150,7 +150,7 @@ def test_BOARD_6_neighbours_need_no_common_zone() -> None:
     assert game.options == ["maneuver", "attack"]
 
 
-def test_BOARD_6_a_common_zone_does_not_make_neighbours() -> None:
+def test_BOARD_6_a_common_zone_does_not_make_neighbors() -> None:
     game = table(
         pl.Seat("king-arthur", at="a", hand=["excalibur"]),
         pl.Seat("alice", at="c"),
@@ -159,7 +159,7 @@ def test_BOARD_6_a_common_zone_does_not_make_neighbours() -> None:
     assert game.options == ["maneuver"]
 
 
-def test_BOARD_6_a_neighbour_outside_the_zone_is_not_in_the_zone() -> None:
+def test_BOARD_6_a_neighbor_outside_the_zone_is_not_in_the_zone() -> None:
     game = table(
         pl.Seat("medusa", at="a"),
         pl.Seat("alice", at="b", fighters={"jabberwock": "c"}),

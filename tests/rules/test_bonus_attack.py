@@ -23,7 +23,7 @@ def achilles(hand: Sequence[str] = ("test-for-weakness",), patroclus: int | None
 
 
 def mary(hand: Sequence[str] = ("bloody-requiem",)) -> pl.Seat:
-    """Bloody Requiem is 3, its bonus attack Bloody Reprise what is printed on the defence against Requiem."""
+    """Bloody Requiem is 3, its bonus attack Bloody Reprise what is printed on the defense against Requiem."""
     return pl.Seat("bloody-mary", at="a", hand=hand)
 
 
@@ -79,20 +79,20 @@ def test_BONUS_1_the_main_attack_is_resolved_first(ruleset: str) -> None:
     t = table(achilles(), medusa(["snipe"], deck_top=["dash"]), board=FIELD, ruleset=ruleset)
     t.fight("achilles", "medusa", "test-for-weakness", "snipe")
     assert names(t, "combat-won", "drew", "bonus-attack") == ["combat-won", "drew", "bonus-attack"]
-    assert (t.kind, t.asked, t.options) == ("defence-card", 1, ["card dash", "decline"])
+    assert (t.kind, t.asked, t.options) == ("defense-card", 1, ["card dash", "decline"])
 
 
 @PRESETS
-def test_BONUS_2_no_bonus_attack_if_its_effect_is_cancelled(ruleset: str) -> None:
+def test_BONUS_2_no_bonus_attack_if_its_effect_is_canceled(ruleset: str) -> None:
     t = table(achilles(), medusa(["feint", "snipe"]), board=FIELD, ruleset=ruleset)
     t.fight("achilles", "medusa", "test-for-weakness", "feint")
     assert (t.kind, t.asked, t.health("medusa"), bonus_attacks(t)) == ("action", 0, 16, [])
 
 
-@pytest.mark.parametrize(("defence", "attacks"), [(None, 1), ("snipe", 0)], ids=["won", "lost"])
-def test_BONUS_2_no_bonus_attack_if_its_condition_fails(defence: str | None, attacks: int) -> None:
+@pytest.mark.parametrize(("defense", "attacks"), [(None, 1), ("snipe", 0)], ids=["won", "lost"])
+def test_BONUS_2_no_bonus_attack_if_its_condition_fails(defense: str | None, attacks: int) -> None:
     t = strike({"after_combat": [{"if": "won", "then": [{"bonus_attack": "this_card"}]}]}, against=["snipe"])
-    t.fight("striker", "medusa", "strike", defence)
+    t.fight("striker", "medusa", "strike", defense)
     assert len(bonus_attacks(t)) == attacks
 
 
@@ -139,7 +139,7 @@ def test_BONUS_4_it_has_its_own_name_and_value() -> None:
     assert bonus_attacks(t) == [("achilles", "medusa", "relentless-assault")]
     t.defend("regroup")
     values = [(event["side"], event["number"]) for event in t.events("combat-value")]
-    assert values == [("attack", 1), ("attack", 3), ("defence", 1)]
+    assert values == [("attack", 1), ("attack", 3), ("defense", 1)]
     assert t.health("medusa") == 16 - 1 - (3 - 1)
 
 
@@ -147,7 +147,7 @@ def test_BONUS_4_it_has_its_own_effects_in_every_step() -> None:
     extra = {"immediately": [{"cancel": "opposing_card"}], "during_combat": [{"add": 3}], "after_combat": [DRAW_1]}
     t = strike(THEN, extra, against=["snipe"]).fight("striker", "medusa", "strike").defend("snipe")
     assert t.health("medusa") == 16 - 2 - (1 + 3 - 3)
-    assert (t.hand(0), t.hand(1)) == (["filler"], [])  # drawn once; Snipe was cancelled
+    assert (t.hand(0), t.hand(1)) == (["filler"], [])  # drawn once; Snipe was canceled
     assert [(event["card"], event["moment"]) for event in t.events("effect")] == [
         ("strike", "after_combat"),
         ("follow-up", "immediately"),
@@ -202,11 +202,11 @@ def test_BONUS_5_an_attacker_who_took_over_attacks_again() -> None:
 
 
 @PRESETS
-@pytest.mark.parametrize(("defence", "goal"), [("skirmish", "y"), ("hoax", "z")])
-def test_BONUS_6_reach_is_not_checked_again(ruleset: str, defence: str, goal: str) -> None:
-    bigfoot = pl.Seat("bigfoot", at="m", hand=[defence, "feint"])
+@pytest.mark.parametrize(("defense", "goal"), [("skirmish", "y"), ("hoax", "z")])
+def test_BONUS_6_reach_is_not_checked_again(ruleset: str, defense: str, goal: str) -> None:
+    bigfoot = pl.Seat("bigfoot", at="m", hand=[defense, "feint"])
     t = table(achilles(), bigfoot, board=FIELD, ruleset=ruleset)
-    t.fight("achilles", "bigfoot", "test-for-weakness", defence).do_if("choose-fighter", "fighter bigfoot")
+    t.fight("achilles", "bigfoot", "test-for-weakness", defense).do_if("choose-fighter", "fighter bigfoot")
     t.do(f"space {goal}")
     assert bonus_attacks(t) == [("achilles", "bigfoot", "relentless-assault")]
     t.defend("feint")
@@ -224,15 +224,15 @@ def test_BONUS_6_high_ground_is_read_again() -> None:
     assert t.health("medusa") == 16 - (1 + 1) - (3 + 1)
 
 
-# --- BONUS-7: the defence -------------------------------------------------------------------
+# --- BONUS-7: the defense -------------------------------------------------------------------
 
 
 @PRESETS
-def test_BONUS_7_the_first_defence_is_discarded_and_a_new_one_may_be_played(ruleset: str) -> None:
+def test_BONUS_7_the_first_defense_is_discarded_and_a_new_one_may_be_played(ruleset: str) -> None:
     hand = ["snipe", "dash", "clutching-claws"]
     t = table(achilles(), medusa(hand, deck_top=["regroup"]), board=FIELD, ruleset=ruleset)
     t.fight("achilles", "medusa", "test-for-weakness", "snipe")
-    assert (t.discard(1), t.kind, t.asked) == (["snipe"], "defence-card", 1)
+    assert (t.discard(1), t.kind, t.asked) == (["snipe"], "defense-card", 1)
     assert t.options == ["card dash", "card regroup", "decline"]  # not Snipe again, no card of the harpies
     t.do("card dash").do_if("destination", "space m")
     assert (t.health("medusa"), t.discard(1)) == (16, ["snipe", "dash"])
@@ -256,17 +256,17 @@ def test_BONUS_7_with_an_empty_hand_nothing_is_asked() -> None:
     assert (t.kind, t.asked, t.health("medusa")) == ("action", 0, 16 - 3)
 
 
-def test_BONUS_7_the_bonus_attack_is_known_when_the_defence_is_chosen() -> None:
+def test_BONUS_7_the_bonus_attack_is_known_when_the_defense_is_chosen() -> None:
     t = table(achilles(), medusa(["snipe", "dash"]), board=FIELD)
     t.attack("achilles", "medusa", "test-for-weakness")
     assert (combat_of(t, 1)["attack"], combat_of(t, 1)["bonus"]) == ({"card": None}, False)
     t.defend("snipe")
     combat = combat_of(t, 1)
-    assert (combat["attack"], combat["defence"], combat["bonus"]) == ({"card": "relentless-assault"}, None, True)
+    assert (combat["attack"], combat["defense"], combat["bonus"]) == ({"card": "relentless-assault"}, None, True)
 
 
-def test_BONUS_7_the_first_defence_lies_in_the_pile_for_effects_of_the_second() -> None:
-    """Battle Hardened, the second defence, takes the first one back."""
+def test_BONUS_7_the_first_defense_lies_in_the_pile_for_effects_of_the_second() -> None:
+    """Battle Hardened, the second defense, takes the first one back."""
     attacker = pl.Seat("yennenga", at="m", hand=["rain-of-arrows"])
     t = table(achilles(["achilles-heel", "battle-hardened"]), attacker, board=FIELD, turn=1)
     t.fight("yennenga", "achilles", "rain-of-arrows", "achilles-heel").defend("battle-hardened")
@@ -312,10 +312,10 @@ def test_BONUS_8_abilities_of_the_bonus_combat_come_before_those_of_the_main_com
     ]
 
 
-def test_BONUS_8_a_labelled_ability_resolves_in_both_combats_in_the_owners_order() -> None:
+def test_BONUS_8_a_labeled_ability_resolves_in_both_combats_in_the_owners_order() -> None:
     """`current`: an AFTER COMBAT ability is due beside the card's effect; its owner may take it first."""
-    labelled = {"id": "zeal", "when": "after_combat", "do": [DRAW_1]}
-    t = strike(THEN, abilities=[labelled]).fight("striker", "medusa", "strike")
+    labeled = {"id": "zeal", "when": "after_combat", "do": [DRAW_1]}
+    t = strike(THEN, abilities=[labeled]).fight("striker", "medusa", "strike")
     assert (t.kind, t.options) == ("effect-order", ["effect card", "effect zeal"])
     t.do("effect card")
     order = names(t, "bonus-attack", "combat-won", "drew")
@@ -323,9 +323,9 @@ def test_BONUS_8_a_labelled_ability_resolves_in_both_combats_in_the_owners_order
 
 
 def test_BONUS_8_values_of_the_main_combat_are_still_compared_after_the_bonus_attack() -> None:
-    """VALUE-5: they are frozen in step 3; that the defence card lies in the discard pile by now changes nothing."""
+    """VALUE-5: they are frozen in step 3; that the defense card lies in the discard pile by now changes nothing."""
     main = {"after_combat": [{"bonus_attack": "this_card"}, {"if": "values_equal", "then": [{"draw": 2}]}]}
-    waller = pl.Seat(hero(card("wall", "defence", 2), id="waller"), at="m", hand=["wall"])
+    waller = pl.Seat(hero(card("wall", "defense", 2), id="waller"), at="m", hand=["wall"])
     one = pl.Seat(striker(main, {}), at="a", hand=["strike"])
     t = table(one, waller, board=FIELD).fight("striker", "waller", "strike", "wall")
     assert (winners(t), len(t.hand(0))) == (["waller", "striker"], 2)
@@ -387,18 +387,18 @@ def test_BONUS_11_effects_of_the_main_attack_do_not_repeat() -> None:
     assert len(t.hand(0)) == 1
 
 
-def test_BONUS_11_cancelling_the_bonus_attack_leaves_the_main_attacks_effects() -> None:
+def test_BONUS_11_canceling_the_bonus_attack_leaves_the_main_attacks_effects() -> None:
     main = {"after_combat": [{"bonus_attack": "this_card"}, DRAW_1]}
     t = strike(main, {"after_combat": [{"draw": 5}]}, against=["feint"])
     t.fight("striker", "medusa", "strike").defend("feint")
-    assert [event["card"] for event in t.events("cancelled")] == ["follow-up"]
+    assert [event["card"] for event in t.events("canceled")] == ["follow-up"]
     assert len(t.hand(0)) == 1
 
 
-def test_BONUS_11_a_bonus_attack_without_text_is_not_counted_as_cancelled() -> None:
+def test_BONUS_11_a_bonus_attack_without_text_is_not_counted_as_canceled() -> None:
     t = table(achilles(), medusa(["feint"]), board=FIELD)
     t.fight("achilles", "medusa", "test-for-weakness").defend("feint")
-    assert (t.health("medusa"), t.events("cancelled")) == (16 - 1 - (3 - 2), [])
+    assert (t.health("medusa"), t.events("canceled")) == (16 - 1 - (3 - 2), [])
 
 
 def test_BONUS_11_a_boost_committed_to_the_main_attack_does_not_count_again() -> None:
@@ -471,9 +471,9 @@ def test_BONUS_14_the_show_may_go_on_in_the_bonus_attack(ruleset: str) -> None:
     assert t.game.over is False
 
 
-# --- the printed value of the first defence -------------------------------------------------
+# --- the printed value of the first defense -------------------------------------------------
 
-ECHO: Mapping[str, object] = {"during_combat": [{"value": "printed_value_of_main_defence"}]}
+ECHO: Mapping[str, object] = {"during_combat": [{"value": "printed_value_of_main_defense"}]}
 
 
 @pytest.mark.parametrize(
@@ -486,21 +486,21 @@ ECHO: Mapping[str, object] = {"during_combat": [{"value": "printed_value_of_main
         ("hiss-and-slither", "snipe", 4),
     ],
 )
-def test_the_main_defence_is_read_and_not_the_new_one(first: str | None, second: str | None, value: int) -> None:
+def test_the_main_defense_is_read_and_not_the_new_one(first: str | None, second: str | None, value: int) -> None:
     t = strike(THEN, ECHO, against=["snipe", "hiss-and-slither"])
     t.fight("striker", "medusa", "strike", first).defend(second)
     attacks = [event["number"] for event in t.events("combat-value") if event["side"] == "attack"]
     assert attacks == [2, value]
 
 
-def test_the_main_defence_is_read_though_its_effects_were_cancelled() -> None:
+def test_the_main_defense_is_read_though_its_effects_were_canceled() -> None:
     t = strike({**THEN, "immediately": [{"cancel": "opposing_card"}]}, ECHO, against=["hiss-and-slither"])
     t.fight("striker", "medusa", "strike", "hiss-and-slither")
-    assert [event["card"] for event in t.events("cancelled")] == ["hiss-and-slither"]
+    assert [event["card"] for event in t.events("canceled")] == ["hiss-and-slither"]
     assert t.health("medusa") == 16 - 4
 
 
-def test_the_main_defence_is_read_though_its_value_was_ignored() -> None:
+def test_the_main_defense_is_read_though_its_value_was_ignored() -> None:
     t = strike({**THEN, "immediately": [{"ignore_value": "opposing_card"}]}, ECHO, against=["snipe"])
     t.fight("striker", "medusa", "strike", "snipe").defend()
     assert [event["number"] for event in t.events("damaged")] == [2, 3]
@@ -511,16 +511,16 @@ def test_the_main_defence_is_read_though_its_value_was_ignored() -> None:
     [({"add": 3}, 1 + 3), ({"value": 6}, 6), ({"lock_values": 4}, 4)],
     ids=["raised", "set", "locked"],
 )
-def test_the_main_defence_is_read_as_printed(effect: dict[str, object], met: int) -> None:
-    wall = hero(card("wall", "defence", 1, during_combat=[effect]), id="waller")
+def test_the_main_defense_is_read_as_printed(effect: dict[str, object], met: int) -> None:
+    wall = hero(card("wall", "defense", 1, during_combat=[effect]), id="waller")
     one = pl.Seat(striker(THEN, ECHO), at="a", hand=["strike"])
     t = table(one, pl.Seat(wall, at="m", hand=["wall"]), board=FIELD).fight("striker", "waller", "strike", "wall")
     values = [(event["side"], event["number"]) for event in t.events("combat-value")]
-    assert values == [("attack", 2), ("defence", met), ("attack", 1)]
+    assert values == [("attack", 2), ("defense", met), ("attack", 1)]
     assert t.health("waller") == 20 - 1
 
 
-def test_the_main_defence_is_read_though_the_bonus_attack_is_locked() -> None:
+def test_the_main_defense_is_read_though_the_bonus_attack_is_locked() -> None:
     """VALUE-7: the locked value of the attacker stays 4 in both combats, whatever is read."""
     lock = card("lock", "scheme", scheme=[{"lock_values": 4}])
     bonus = {"id": "follow-up", "title": "Follow-Up", "value": 1, **ECHO}

@@ -92,7 +92,7 @@ def test_BOOST_3_in_combat_too() -> None:
         board=LINE,
     )
     game.fight("king-arthur", "sinbad", "noble-sacrifice", "exploit").do("card feint")
-    assert game.events("cancelled") == []
+    assert game.events("canceled") == []
     assert len(game.hand(1)) == 1  # Exploit drew
 
 
@@ -261,5 +261,5 @@ def test_BOOST_9_a_card_that_was_not_played_is_not_boosted() -> None:
         pl.Seat("sinbad", at="b", hand=["exploit", "commanding-impact"]),
         board=LINE,
     )
-    game.fight("tester", "sinbad", "dare")  # no defence
+    game.fight("tester", "sinbad", "dare")  # no defense
     assert (game.kind, game.health("sinbad")) == ("action", 10)

@@ -37,7 +37,7 @@ def attack(card: str, enemy: pl.Seat | None = None, **seat: Any) -> Table:
     return t.fight("houdini", "the-genie", "flourish").do(f"card {card}")
 
 
-def defence(card: str, enemy: pl.Seat | None = None, **seat: Any) -> Table:
+def defense(card: str, enemy: pl.Seat | None = None, **seat: Any) -> Table:
     """Grand Escape boosted with a card against a 4, up to the next question."""
     blow = "careful-what-you-wish-for"
     t = table(houdini(["grand-escape", card], **seat), enemy or genie([blow]), board=STAGE, turn=1)
@@ -66,7 +66,7 @@ def told(t: Table) -> list[object]:
 
 @pytest.mark.parametrize("card", BONUS_CARDS)
 def test_BOOSTBONUS_1_it_applies_in_a_maneuver_and_through_a_card_effect(card: str) -> None:
-    for t in (maneuver(card), attack(card), defence(card)):
+    for t in (maneuver(card), attack(card), defense(card)):
         assert told(t) == [card]
 
 
@@ -90,7 +90,7 @@ def test_BOOSTBONUS_1_and_the_beautiful_bess_gains_an_action_in_the_own_turn() -
 
 
 def test_BOOSTBONUS_1_and_the_beautiful_bess_gains_nothing_in_the_enemy_s_turn() -> None:
-    t = defence(BESS)
+    t = defense(BESS)
     assert (t.kind, t.asked, actions(t), t.events("actions-gained")) == ("action", 1, 1, [])
     assert t.health("houdini") == 14 - (4 - 3)
 
@@ -198,7 +198,7 @@ def test_BOOSTBONUS_2_a_defender_who_falls_by_the_bonus_wins_the_combat() -> Non
 
 
 def test_BOOSTBONUS_3_misdirection_must_hurt_somebody() -> None:
-    t = defence("misdirection", bess=None)
+    t = defense("misdirection", bess=None)
     assert t.options == ["fighter houdini", "fighter the-genie"]
 
 
@@ -266,7 +266,7 @@ def test_BOOSTBONUS_5_a_card_that_is_played_fires_nothing() -> None:
     assert (told(t), t.health("the-genie")) == ([], 16 - 2)
 
 
-# --- BOOSTBONUS-6: cancelling --------------------------------------------------------------------------------
+# --- BOOSTBONUS-6: canceling --------------------------------------------------------------------------------
 
 ALLOW = {"boost": "opposing_card"}
 CANCEL = {"cancel": "opposing_card"}
@@ -281,20 +281,20 @@ def boosted_escape(card: homebrew.Table, id: str) -> Table:
     return t.fight("tester", "houdini", id, "grand-escape")
 
 
-def test_BOOSTBONUS_6_a_cancelled_card_grants_no_boost_and_so_no_bonus() -> None:
+def test_BOOSTBONUS_6_a_canceled_card_grants_no_boost_and_so_no_bonus() -> None:
     seats = houdini(["flourish", "misdirection"]), genie(["feint"])
     t = table(*seats, board=STAGE).fight("houdini", "the-genie", "flourish", "feint")
     assert (t.kind, told(t), t.hand(0), t.health("the-genie")) == ("action", [], ["misdirection"], 16 - (3 - 2))
 
 
-def test_BOOSTBONUS_6_cancelling_does_not_undo_a_bonus() -> None:
+def test_BOOSTBONUS_6_canceling_does_not_undo_a_bonus() -> None:
     t = boosted_escape(LURE, "lure").do("card flourish")
-    assert [event["card"] for event in t.events("cancelled")] == ["grand-escape"]
+    assert [event["card"] for event in t.events("canceled")] == ["grand-escape"]
     assert (told(t), t.hand(0), t.health("houdini")) == (["flourish"], ["vanishing-act"], 14 - (5 - 4))
 
 
 def test_BOOSTBONUS_6_the_bonus_is_no_effect_of_the_combat_card() -> None:
-    t = boosted_escape(SNARE, "snare")  # Grand Escape is cancelled first, the boost is the enemy's gift
+    t = boosted_escape(SNARE, "snare")  # Grand Escape is canceled first, the boost is the enemy's gift
     assert (t.kind, t.options) == ("boost-card", ["card flourish", "decline"])
     t.do("card flourish")
     assert (told(t), t.hand(0), t.health("houdini")) == (["flourish"], ["vanishing-act"], 14 - (5 - 4))

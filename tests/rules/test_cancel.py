@@ -1,4 +1,4 @@
-"""Cancelling: what it takes away and what it cannot touch (CANCEL)."""
+"""Canceling: what it takes away and what it cannot touch (CANCEL)."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ def values(game: Table) -> dict[object, object]:
     return {event["side"]: event["number"] for event in game.events("combat-value")}
 
 
-def test_CANCEL_1_a_cancelled_effect_is_not_resolved() -> None:
+def test_CANCEL_1_a_canceled_effect_is_not_resolved() -> None:
     game = table(
         pl.Seat("medusa", at="a", hand=["gaze-of-stone"]),
         pl.Seat("sinbad", at="z", fighters={"porter": "b"}, hand=["feint"]),
@@ -40,7 +40,7 @@ def test_CANCEL_2_the_effects_of_every_step_go_and_the_value_stays() -> None:
         board=pl.sketch("a-b"),
     )
     game.fight("rogue", "sinbad", "rich", "feint")
-    assert values(game) == {"attack": 4, "defence": 2}
+    assert values(game) == {"attack": 4, "defense": 2}
     assert game.health("sinbad") == 13 and game.hand(0) == []
 
 
@@ -86,7 +86,7 @@ def test_CANCEL_3_high_ground_stays() -> None:
     assert values(game)["attack"] == 5 and game.hand(0) == []
 
 
-def test_CANCEL_3_the_cancelling_card_keeps_its_own_effects() -> None:
+def test_CANCEL_3_the_canceling_card_keeps_its_own_effects() -> None:
     slap: Plain = {
         "id": "slap",
         "type": "versatile",
@@ -103,7 +103,7 @@ def test_CANCEL_3_the_cancelling_card_keeps_its_own_effects() -> None:
     assert len(game.hand(0)) == 1 and game.hand(1) == []
 
 
-def test_CANCEL_4_effects_that_cannot_be_cancelled_resolve() -> None:
+def test_CANCEL_4_effects_that_cannot_be_canceled_resolve() -> None:
     stubborn: Plain = {
         "id": "stubborn",
         "type": "attack",
@@ -118,13 +118,13 @@ def test_CANCEL_4_effects_that_cannot_be_cancelled_resolve() -> None:
         board=pl.sketch("a-b"),
     )
     game.fight("rogue", "sinbad", "stubborn", "feint")
-    assert values(game)["attack"] == 5 and len(game.hand(0)) == 1 and not game.events("cancelled")
+    assert values(game)["attack"] == 5 and len(game.hand(0)) == 1 and not game.events("canceled")
 
 
 def test_CANCEL_5_what_has_been_resolved_is_not_undone() -> None:
     ward: Plain = {
         "id": "ward",
-        "type": "defence",
+        "type": "defense",
         "value": 0,
         "immediately": [{"add": 3}, {"recover": 2, "to": "hero"}],
     }
@@ -134,14 +134,14 @@ def test_CANCEL_5_what_has_been_resolved_is_not_undone() -> None:
         board=pl.sketch("a-b"),
     )
     game.fight("sinbad", "rogue", "feint", "ward")  # the defender's step 1 comes first
-    assert values(game) == {"attack": 2, "defence": 3} and game.health("rogue") == 7
+    assert values(game) == {"attack": 2, "defense": 3} and game.health("rogue") == 7
 
 
 def test_CANCEL_5_a_late_cancel_takes_only_the_rest() -> None:
     late: Plain = {"id": "late", "type": "attack", "value": 3, "during_combat": [{"cancel": "opposing_card"}]}
     ward: Plain = {
         "id": "ward",
-        "type": "defence",
+        "type": "defense",
         "value": 1,
         "during_combat": [{"add": 1}],
         "after_combat": [{"draw": 1}],
@@ -152,17 +152,17 @@ def test_CANCEL_5_a_late_cancel_takes_only_the_rest() -> None:
         board=pl.sketch("a-b"),
     )
     game.fight("rogue", "guard", "late", "ward")
-    assert values(game) == {"attack": 3, "defence": 2} and game.hand(1) == []
+    assert values(game) == {"attack": 3, "defense": 2} and game.hand(1) == []
 
 
-def test_CANCEL_6_a_card_without_effects_has_none_cancelled() -> None:
+def test_CANCEL_6_a_card_without_effects_has_none_canceled() -> None:
     game = table(
         pl.Seat(homebrew(), at="a", hand=["blank"]),
         pl.Seat("sinbad", at="b", hand=["feint"]),
         board=pl.sketch("a-b"),
     )
     game.fight("rogue", "sinbad", "blank", "feint")
-    assert not game.events("cancelled") and game.health("sinbad") == 14
+    assert not game.events("canceled") and game.health("sinbad") == 14
 
 
 def test_CANCEL_6_king_arthurs_boost_is_lost_even_with_excalibur() -> None:
@@ -172,6 +172,6 @@ def test_CANCEL_6_king_arthurs_boost_is_lost_even_with_excalibur() -> None:
         board=pl.sketch("a-b"),
     )
     game.attack("king-arthur", "sinbad", "excalibur", boost="noble-sacrifice").defend("feint")
-    assert values(game) == {"attack": 6, "defence": 2}  # ARTHUR-3
+    assert values(game) == {"attack": 6, "defense": 2}  # ARTHUR-3
     assert [event["card"] for event in game.events("boost-lost")] == ["noble-sacrifice"]
-    assert game.discard(0) == ["noble-sacrifice", "excalibur"] and not game.events("cancelled")
+    assert game.discard(0) == ["noble-sacrifice", "excalibur"] and not game.events("canceled")

@@ -27,7 +27,7 @@ def winner(game: Table) -> object:
     return game.events("combat-won")[-1]["fighter"]
 
 
-def labelled(id: str) -> Plain:
+def labeled(id: str) -> Plain:
     """A card with an effect in every step."""
     return {
         "id": id,
@@ -47,8 +47,8 @@ def test_COMBAT_1_the_steps_run_in_order_and_the_defender_comes_first_in_each() 
     after: Plain = {"id": "after", "when": "after_attack", "do": [{"recover": 1, "to": "hero"}]}
     calm: Plain = {"id": "calm", "when": "combat_over", "do": [{"recover": 1, "to": "hero"}]}
     game = table(
-        pl.Seat(homebrew(labelled("thrust"), ability=[over, after]), at="a", hand=["thrust"]),
-        pl.Seat(homebrew(labelled("parry"), name="guard", ability=[calm]), at="b", hand=["parry"]),
+        pl.Seat(homebrew(labeled("thrust"), ability=[over, after]), at="a", hand=["thrust"]),
+        pl.Seat(homebrew(labeled("parry"), name="guard", ability=[calm]), at="b", hand=["parry"]),
         board=pl.sketch("a-b-c"),
     )
     game.fight("rogue", "guard", "thrust", "parry")
@@ -153,23 +153,23 @@ def test_COMBAT_5_conditions_are_judged_when_the_effect_resolves(health: int, le
     assert game.health("king-arthur") == left
 
 
-# --- cancelling in step 1 -------------------------------------------------------------------
+# --- canceling in step 1 -------------------------------------------------------------------
 
 
-def test_COMBAT_6_the_attackers_feint_cancels_the_rest_of_the_defence() -> None:
+def test_COMBAT_6_the_attackers_feint_cancels_the_rest_of_the_defense() -> None:
     game = table(
         pl.Seat("sinbad", at="a", hand=["feint"]),
         pl.Seat("alice", at="b", hand=["regroup"]),
         board=pl.sketch("a-b-c"),
     )
     game.fight("sinbad", "alice", "feint", "regroup")
-    assert game.hand(1) == [] and told(game, "cancelled") == [("cancelled", 1, "regroup")]
+    assert game.hand(1) == [] and told(game, "canceled") == [("canceled", 1, "regroup")]
 
 
 def test_COMBAT_6_the_attackers_feint_does_not_undo_the_defender() -> None:
     quick: Plain = {
         "id": "quick",
-        "type": "defence",
+        "type": "defense",
         "value": 0,
         "immediately": [{"draw": 1}],
         "during_combat": [{"draw": 1}],
@@ -184,7 +184,7 @@ def test_COMBAT_6_the_attackers_feint_does_not_undo_the_defender() -> None:
     assert game.hand(1) == ["blank"]  # the first card stays drawn, the other two are not drawn
 
 
-def test_COMBAT_6_if_both_cancel_the_defenders_does_and_the_attackers_is_cancelled_unresolved() -> None:
+def test_COMBAT_6_if_both_cancel_the_defenders_does_and_the_attackers_is_canceled_unresolved() -> None:
     counter: Plain = {
         "id": "counter",
         "type": "versatile",
@@ -198,9 +198,9 @@ def test_COMBAT_6_if_both_cancel_the_defenders_does_and_the_attackers_is_cancell
         board=pl.sketch("a-b-c"),
     )
     game.fight("rogue", "guard", "counter", "counter")
-    assert told(game, "effect", "cancelled") == [
+    assert told(game, "effect", "canceled") == [
         ("effect", 1, "counter", "immediately"),
-        ("cancelled", 0, "counter"),
+        ("canceled", 0, "counter"),
         ("effect", 1, "counter", "after_combat"),
     ]
     assert (len(game.hand(0)), len(game.hand(1))) == (0, 1)
@@ -223,7 +223,7 @@ def test_COMBAT_7_values_change_in_step_2(started: str, damage: int) -> None:
 
 @BOTH
 @pytest.mark.parametrize(
-    ("attack", "defence", "damage"),
+    ("attack", "defense", "damage"),
     [
         ("commanding-impact", None, 5),
         ("commanding-impact", "regroup", 4),
@@ -231,8 +231,8 @@ def test_COMBAT_7_values_change_in_step_2(started: str, damage: int) -> None:
         ("regroup", "skirmish", 0),
     ],
 )
-def test_COMBAT_8_combat_damage_is_attack_less_defence(
-    attack: str, defence: str | None, damage: int, ruleset: str
+def test_COMBAT_8_combat_damage_is_attack_less_defense(
+    attack: str, defense: str | None, damage: int, ruleset: str
 ) -> None:
     game = table(
         pl.Seat("sinbad", at="a", hand=[attack]),
@@ -240,7 +240,7 @@ def test_COMBAT_8_combat_damage_is_attack_less_defence(
         board=pl.sketch("a-b-c"),
         ruleset=ruleset,
     )
-    game.fight("sinbad", "alice", attack, defence)
+    game.fight("sinbad", "alice", attack, defense)
     assert game.health("alice") == 13 - damage
 
 
@@ -255,18 +255,18 @@ def test_COMBAT_9_the_defender_never_deals_combat_damage() -> None:
 
 
 @pytest.mark.parametrize(
-    ("defence", "victor", "drawn"),
+    ("defense", "victor", "drawn"),
     [(None, "sinbad", 2), ("mad-as-a-hatter", "alice", 1), ("regroup", "alice", 1)],
 )
 def test_COMBAT_10_the_attacker_wins_by_dealing_damage_else_the_defender(
-    defence: str | None, victor: str, drawn: int
+    defense: str | None, victor: str, drawn: int
 ) -> None:
     game = table(
         pl.Seat("sinbad", at="a", hand=["regroup"]),
         pl.Seat("alice", at="b", hand=["mad-as-a-hatter", "regroup"], deck=["feint", "feint"], mode="big"),
         board=pl.sketch("a-b"),
     )
-    game.fight("sinbad", "alice", "regroup", defence)  # 1 against nothing, 3 or 1
+    game.fight("sinbad", "alice", "regroup", defense)  # 1 against nothing, 3 or 1
     assert winner(game) == victor
     assert len(game.hand(0)) == drawn
 
@@ -302,7 +302,7 @@ def test_COMBAT_10_effect_damage_in_step_2_wins_no_combat() -> None:
 def test_COMBAT_10_the_result_is_fixed_in_step_3() -> None:
     thorns: Plain = {
         "id": "thorns",
-        "type": "defence",
+        "type": "defense",
         "value": 4,
         "after_combat": [{"damage": 5, "to": "own_fighter"}, {"if": "won", "then": [{"draw": 1}]}],
     }
@@ -318,7 +318,7 @@ def test_COMBAT_10_the_result_is_fixed_in_step_3() -> None:
 # --- steps 4 to 6 ---------------------------------------------------------------------------
 
 
-def test_COMBAT_11_an_unlabelled_ability_comes_after_all_card_effects() -> None:
+def test_COMBAT_11_an_unlabeled_ability_comes_after_all_card_effects() -> None:
     for ruleset in ("current", "classic"):
         game = table(
             pl.Seat("sinbad", at="a", hand=["exploit"]),
@@ -334,7 +334,7 @@ def test_COMBAT_11_an_unlabelled_ability_comes_after_all_card_effects() -> None:
         ]
 
 
-def test_COMBAT_11_current_a_labelled_ability_is_ordered_with_the_card() -> None:
+def test_COMBAT_11_current_a_labeled_ability_is_ordered_with_the_card() -> None:
     game = table(
         pl.Seat("sinbad", at="a", hand=["exploit"]),
         pl.Seat(two_effects(), at="b", hand=["lunge"]),
@@ -344,7 +344,7 @@ def test_COMBAT_11_current_a_labelled_ability_is_ordered_with_the_card() -> None
     assert [(e[0], e[1]) for e in told(game, "effect", "ability")] == [("ability", 1), ("effect", 1), ("effect", 0)]
 
 
-def test_COMBAT_11_classic_a_labelled_ability_waits_for_all_cards() -> None:
+def test_COMBAT_11_classic_a_labeled_ability_waits_for_all_cards() -> None:
     game = table(
         pl.Seat("sinbad", at="a", hand=["exploit"]),
         pl.Seat(two_effects(), at="b", hand=["lunge"]),
@@ -429,7 +429,7 @@ def test_COMBAT_14_a_defeated_fighter_does_not_move() -> None:
 def test_COMBAT_14_adjacency_to_a_defeated_fighter_reaches_nobody() -> None:
     spikes: Plain = {
         "id": "spikes",
-        "type": "defence",
+        "type": "defense",
         "value": 9,
         "after_combat": [{"damage": 9, "to": "opposing_fighter"}],
     }
@@ -477,7 +477,7 @@ def test_COMBAT_15_a_defender_defeated_before_step_3_takes_no_combat_damage_and_
 def test_COMBAT_16_a_defeated_attackers_combat_damage_is_still_dealt() -> None:
     thorns: Plain = {
         "id": "thorns",
-        "type": "defence",
+        "type": "defense",
         "value": 1,
         "immediately": [{"damage": 1, "to": "opposing_fighter"}],
     }
@@ -502,18 +502,18 @@ def test_COMBAT_17_a_defender_that_has_moved_away_is_still_hit() -> None:
     assert game.space("alice") == "g" and game.health("alice") == 11
 
 
-# --- no defence card ------------------------------------------------------------------------
+# --- no defense card ------------------------------------------------------------------------
 
 
-def test_COMBAT_19_without_a_defence_card_there_is_nothing_to_cancel() -> None:
+def test_COMBAT_19_without_a_defense_card_there_is_nothing_to_cancel() -> None:
     game = table(
         pl.Seat("sinbad", at="a", hand=["feint"]), pl.Seat("alice", at="b", hand=["skirmish"]), board=pl.sketch("a-b")
     )
     game.fight("sinbad", "alice", "feint")
-    assert game.health("alice") == 11 and not game.events("cancelled")
+    assert game.health("alice") == 11 and not game.events("canceled")
 
 
-def test_COMBAT_19_without_a_defence_card_conditions_about_it_are_false() -> None:
+def test_COMBAT_19_without_a_defense_card_conditions_about_it_are_false() -> None:
     peek: Plain = {
         "id": "peek",
         "type": "attack",
@@ -581,7 +581,7 @@ def test_COMBAT_19_a_missing_card_gets_no_bonus() -> None:
         pl.Seat("sinbad", at="a", hand=["regroup"]), pl.Seat("alice", at="b", mode="small"), board=pl.sketch("a-b")
     )
     game.fight("sinbad", "alice", "regroup")
-    assert game.health("alice") == 12  # small Alice has +1 on defence cards only
+    assert game.health("alice") == 12  # small Alice has +1 on defense cards only
 
 
 def test_COMBAT_20_prevented_combat_damage_is_not_dealt() -> None:
@@ -652,7 +652,7 @@ def test_COMBAT_22_what_combat_damage_triggers_comes_before_the_next_effect() ->
 def test_COMBAT_22_what_an_effect_triggers_comes_before_the_next_effect() -> None:
     spikes: Plain = {
         "id": "spikes",
-        "type": "defence",
+        "type": "defense",
         "value": 9,
         "after_combat": [{"damage": 2, "to": "opposing_fighter"}, {"recover": 1, "to": "hero"}],
     }

@@ -107,7 +107,7 @@ def test_VALUE_5_the_items_of_a_value_are_those_it_was_frozen_with() -> None:
     combat = game.game.view(0)["combat"]
     assert isinstance(combat, dict)
     assert combat["attack_value"] == 5 == sum(item["amount"] for item in combat["attack_items"])
-    assert combat["defence_value"] == sum(item["amount"] for item in combat["defence_items"])
+    assert combat["defense_value"] == sum(item["amount"] for item in combat["defense_items"])
 
 
 def subject(game: Table) -> object:

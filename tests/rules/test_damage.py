@@ -92,7 +92,7 @@ def test_DAMAGE_4_the_prevention_ends_with_its_combat() -> None:
     assert game.health("merlin") == 3
 
 
-def test_DAMAGE_4_a_cancelled_prevention_prevents_nothing() -> None:
+def test_DAMAGE_4_a_canceled_prevention_prevents_nothing() -> None:
     game = table(
         pl.Seat("sinbad", at="a", hand=["feint"]),
         pl.Seat("king-arthur", at="z", fighters={"merlin": "b"}, hand=["bewilderment"]),
@@ -102,8 +102,8 @@ def test_DAMAGE_4_a_cancelled_prevention_prevents_nothing() -> None:
     assert game.health("merlin") == 5
 
 
-@pytest.mark.parametrize(("defence", "drawn"), [("blank", 2), ("wall", 0), ("veil", 0)])
-def test_DAMAGE_5_only_combat_damage_put_on_the_fighter_is_counted(defence: str, drawn: int) -> None:
+@pytest.mark.parametrize(("defense", "drawn"), [("blank", 2), ("wall", 0), ("veil", 0)])
+def test_DAMAGE_5_only_combat_damage_put_on_the_fighter_is_counted(defense: str, drawn: int) -> None:
     count: Plain = {
         "id": "count",
         "type": "attack",
@@ -111,13 +111,13 @@ def test_DAMAGE_5_only_combat_damage_put_on_the_fighter_is_counted(defence: str,
         "during_combat": [{"damage": 1, "to": "opposing_fighter"}],  # effect damage does not count
         "after_combat": [{"draw": "combat_damage_dealt"}],
     }
-    wall: Plain = {"id": "wall", "type": "defence", "value": 9}
-    veil: Plain = {"id": "veil", "type": "defence", "value": 0, "during_combat": [{"prevent": "combat_damage"}]}
+    wall: Plain = {"id": "wall", "type": "defense", "value": 9}
+    veil: Plain = {"id": "veil", "type": "defense", "value": 0, "during_combat": [{"prevent": "combat_damage"}]}
     game = table(
         pl.Seat(homebrew(count), at="a", hand=["count"]),
         pl.Seat(homebrew(wall, veil, name="guard"), at="b", hand=["blank", "wall", "veil"]),
         board=pl.sketch("a-b"),
     )
-    game.fight("rogue", "guard", "count", defence)
+    game.fight("rogue", "guard", "count", defense)
     assert len(game.hand(0)) == drawn
     assert game.health("guard") == 10 - 1 - drawn

@@ -130,7 +130,7 @@ def test_DEFEAT_5_cards_of_a_defeated_fighter_are_unplayable_but_boost() -> None
     assert game.space("king-arthur") == "e"  # 2 + 2
 
 
-def test_DEFEAT_5_a_defeated_fighters_defence_card_does_not_defend() -> None:
+def test_DEFEAT_5_a_defeated_fighters_defense_card_does_not_defend() -> None:
     game = table(
         pl.Seat("sinbad", at="a", hand=["exploit"]),
         pl.Seat("king-arthur", at="b", hand=["bewilderment"]),

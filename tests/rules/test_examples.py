@@ -146,18 +146,18 @@ def test_X_9_the_relations_of_the_three_spaces() -> None:
 
 @PRESETS
 @pytest.mark.parametrize(
-    ("defence", "damage"),
-    [("momentous-shift", 1), ("feint", 2)],  # 3 + 1 against 3 and, the +1 not cancelled, against 2
+    ("defense", "damage"),
+    [("momentous-shift", 1), ("feint", 2)],  # 3 + 1 against 3 and, the +1 not canceled, against 2
 )
-def test_X_9_along_the_arrow(ruleset: str, defence: str, damage: int) -> None:
+def test_X_9_along_the_arrow(ruleset: str, defense: str, damage: int) -> None:
     """Arthur stands in for Achilles on u, Sinbad for Bloody Mary on v."""
     game = table(
         pl.Seat("king-arthur", at=U, hand=["momentous-shift"]),
-        pl.Seat("sinbad", at=V, hand=[defence]),
+        pl.Seat("sinbad", at=V, hand=[defense]),
         board=GARDENS,
         ruleset=ruleset,
     )
-    game.fight("king-arthur", "sinbad", "momentous-shift", defence)
+    game.fight("king-arthur", "sinbad", "momentous-shift", defense)
     assert game.health("sinbad") == 15 - damage
 
 
@@ -193,7 +193,7 @@ G, P, Q = "k05", "k12", "k21"  # g-p is a line; p and q are joined by a passage 
 
 @PRESETS
 def test_X_10_a_passage_costs_1_space(ruleset: str) -> None:
-    """Medusa, movement 3, stands in for the Genie: two spaces to q, so the neighbours of q are in reach."""
+    """Medusa, movement 3, stands in for the Genie: two spaces to q, so the neighbors of q are in reach."""
     game = table(pl.Seat("medusa", at=G), pl.Seat("sinbad", at="k29"), board=MINE, ruleset=ruleset)
     game.do("maneuver", "decline")
     assert {"space k22", "space k28"} <= set(game.options)
@@ -253,7 +253,7 @@ def test_X_11c_up_to_3_spaces_may_be_0(ruleset: str) -> None:
 @PRESETS
 def test_X_11f_2_against_5_hurts_nobody_and_the_defender_wins(ruleset: str) -> None:
     attacker = hero(card("poke", "attack", 2), id="attacker")
-    defender = hero(card("wall", "defence", 5), id="defender")
+    defender = hero(card("wall", "defense", 5), id="defender")
     game = table(
         pl.Seat(attacker, at="a", hand=["poke"]), pl.Seat(defender, at="b", hand=["wall"]), board=LINE, ruleset=ruleset
     )

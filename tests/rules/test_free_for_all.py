@@ -417,7 +417,7 @@ def test_FFA_7_a_draw_of_a_card_already_played_still_resolves(ruleset: str) -> N
 def test_FFA_7_an_attackers_player_who_falls_is_out_and_the_attack_goes_on(ruleset: str) -> None:
     spikes: Plain = {
         "id": "spikes",
-        "type": "defence",
+        "type": "defense",
         "value": 0,
         "immediately": [{"damage": 15, "to": {"each": "enemy"}}],
     }

@@ -59,7 +59,7 @@ def test_HEALTH_2_classic_the_limit_is_the_dial(ruleset: str, health: int) -> No
 
 
 def test_HEALTH_3_a_defeated_hero_does_not_recover() -> None:
-    bandage: Plain = {"id": "bandage", "type": "defence", "value": 0, "after_combat": [{"recover": 5, "to": "hero"}]}
+    bandage: Plain = {"id": "bandage", "type": "defense", "value": 0, "after_combat": [{"recover": 5, "to": "hero"}]}
     game = table(
         pl.Seat("sinbad", at="a", hand=["exploit"]),
         pl.Seat(homebrew(bandage), at="b", health=4, hand=["bandage"]),

@@ -216,7 +216,7 @@ def test_INFO_5_a_committed_card_is_known_to_its_player_only_until_the_reveal() 
     for watching in (1, None):
         assert combat(game, watching)["attack"] == {"card": None}  # that there is one is public
         assert combat(game, watching)["boost"] == {"card": None}
-        assert combat(game, watching)["defence"] is None
+        assert combat(game, watching)["defense"] is None
         assert cards_told(game, "committed", watching) == [None]
         assert cards_told(game, "boost-committed", watching) == [None]
         assert side(game, watching, 0)["hand_size"] == 1
@@ -355,7 +355,7 @@ def test_INFO_9_a_hand_once_seen_stays_known_while_it_is_held() -> None:
 def test_INFO_9_a_known_card_stays_known_when_it_is_committed() -> None:
     game = looked_at_hand()
     game.maneuver().attack("alice", "sinbad", "skirmish")
-    assert game.kind == "defence-card"
+    assert game.kind == "defense-card"
     assert combat(game, 0)["attack"] == {"card": None}
     assert side(game, 0, 1)["known_hand"] == ["feint", "regroup", "skirmish"]  # among hand and committed cards
     assert side(game, 0, 1)["hand_size"] == 2
@@ -444,7 +444,7 @@ def test_INFO_9_a_copy_drawn_later_is_taken_to_be_the_known_one_too() -> None:
 # --- samples --------------------------------------------------------------------------------
 
 
-def at_the_defence() -> Table:
+def at_the_defense() -> Table:
     """Arthur has attacked with a boost; Sinbad knows Excalibur in his hand."""
     game = table(
         pl.Seat(
@@ -471,7 +471,7 @@ def at_the_attacker() -> Table:
 
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(
-    "position", [looked_at_hand, prophecy, at_the_order, at_the_defence, at_the_attacker, over_the_limit]
+    "position", [looked_at_hand, prophecy, at_the_order, at_the_defense, at_the_attacker, over_the_limit]
 )
 def test_INFO_9_a_sample_agrees_with_everything_a_seat_knows(position: Callable[[], Table], seat: int) -> None:
     game = position().game
@@ -495,7 +495,7 @@ def test_INFO_9_a_sample_deals_only_what_is_unknown() -> None:
 
 
 def test_INFO_5_a_sample_commits_any_card_that_fits() -> None:
-    game = at_the_defence().game
+    game = at_the_defense().game
     committed = {str(combat(Table(game.sample(1, number)), 0)["attack"]) for number in range(60)}
     assert len(committed) > 5
     assert not {card for card in committed if "the-holy-grail" in card or "prophecy" in card}

@@ -41,23 +41,23 @@ def values(t: Table, side: str) -> list[object]:
     return [one["number"] for one in t.events("combat-value") if one["side"] == side]
 
 
-# --- cancelling against what cannot be cancelled --------------------------------------------
+# --- canceling against what cannot be canceled --------------------------------------------
 
 
-@pytest.mark.parametrize(("hero", "cancelling", "value"), [
+@pytest.mark.parametrize(("hero", "canceling", "value"), [
     ("sinbad", "feint", 2),
     ("bigfoot", "its-just-your-imagination", 3),
     ("houdini", "misdirection", 2),
 ])  # fmt: skip
-def test_CANCEL_4_ox_form_still_lets_the_canceller_boost(hero: str, cancelling: str, value: int) -> None:
+def test_CANCEL_4_ox_form_still_lets_the_canceler_boost(hero: str, canceling: str, value: int) -> None:
     spare = {"sinbad": "exploit", "bigfoot": "skirmish", "houdini": "an-illusion-of-my-own-design"}[hero]  # BOOST 1
-    t = duel(seat("sun-wukong", "x", ["ox-form"]), seat(hero, "e", [cancelling, spare]))
-    t.fight("sun-wukong", hero, "ox-form", cancelling)
+    t = duel(seat("sun-wukong", "x", ["ox-form"]), seat(hero, "e", [canceling, spare]))
+    t.fight("sun-wukong", hero, "ox-form", canceling)
     assert (t.kind, t.asked, t.options) == ("boost-card", 1, [f"card {spare}", "decline"])
     before = t.health(hero)
     t.do(f"card {spare}")
     assert t.health(hero) == before - (7 - value - 1)
-    assert t.events("cancelled") == []
+    assert t.events("canceled") == []
 
 
 def test_CANCEL_4_feint_does_not_stop_all_part_of_the_show() -> None:
@@ -81,7 +81,7 @@ def test_CANCEL_4_highway_robbery_ignores_the_value_of_all_part_of_the_show_but_
 
 # --- Feint and the bonus attacks ------------------------------------------------------------
 
-BONUSES = {  # hero: card, bonus attack, value of the card, value of the bonus after a main defence of 4
+BONUSES = {  # hero: card, bonus attack, value of the card, value of the bonus after a main defense of 4
     "achilles": ("test-for-weakness", "relentless-assault", 1, 3),
     "bloody-mary": ("bloody-requiem", "bloody-reprise", 3, 4),
     "sun-wukong": ("ruyi-jingo-bang", "tricked-you", 0, 4),
@@ -90,13 +90,13 @@ BONUSES = {  # hero: card, bonus attack, value of the card, value of the bonus a
 EVERY_BONUS = pytest.mark.parametrize("hero", BONUSES)
 
 
-def bonus_attack(hero: str, *defences: str) -> Table:
+def bonus_attack(hero: str, *defenses: str) -> Table:
     """The attack with the bonus on Sinbad, who defends with these cards."""
     fighters = {"patroclus": "a"} if hero == "achilles" else {}
-    t = duel(seat(hero, "x", [BONUSES[hero][0]], fighters=fighters), seat("sinbad", "e", defences, deck_top=["feint"]))
+    t = duel(seat(hero, "x", [BONUSES[hero][0]], fighters=fighters), seat("sinbad", "e", defenses, deck_top=["feint"]))
     t.attack(hero, "sinbad", BONUSES[hero][0])
-    for defence in defences:
-        t.defend(defence)
+    for defense in defenses:
+        t.defend(defense)
     return t
 
 
@@ -119,14 +119,14 @@ def test_BONUS_11_feint_against_the_bonus_attack_cancels_only_its_own_text(hero:
     t = bonus_attack(hero, "exploit", "feint")
     value = 0 if hero == "bloody-mary" else BONUSES[hero][3]  # the reprise has its value from its text
     assert t.health("sinbad") == 15 - max(0, value - 2)
-    assert told(t, "cancelled", "card") == (["bloody-reprise"] if hero == "bloody-mary" else [])  # CANCEL-6
+    assert told(t, "canceled", "card") == (["bloody-reprise"] if hero == "bloody-mary" else [])  # CANCEL-6
     assert t.discard(1) == ["exploit", "feint"]
 
 
 # --- This Is No Parlor Trick and boosts -----------------------------------------------------
 
 
-def test_parlor_trick_in_defence_comes_before_the_boost_of_the_attack() -> None:
+def test_parlor_trick_in_defense_comes_before_the_boost_of_the_attack() -> None:
     houdini = seat("houdini", "x", ["flourish", "sleight-of-hand"])
     t = duel(houdini, seat("the-genie", "e", ["this-is-no-parlor-trick"]))
     t.fight("houdini", "the-genie", "flourish", "this-is-no-parlor-trick")
@@ -138,11 +138,11 @@ def test_parlor_trick_in_defence_comes_before_the_boost_of_the_attack() -> None:
     assert len(t.hand(0)) == 1  # the bonus drew
 
 
-def test_parlor_trick_in_attack_overwrites_a_boosted_defence_but_not_its_bonus() -> None:
+def test_parlor_trick_in_attack_overwrites_a_boosted_defense_but_not_its_bonus() -> None:
     houdini = seat("houdini", "e", ["grand-escape", "all-part-of-the-show"], health=5)
     t = duel(seat("the-genie", "x", ["this-is-no-parlor-trick"]), houdini)
     t.fight("the-genie", "houdini", "this-is-no-parlor-trick", "grand-escape").do("card all-part-of-the-show")
-    assert values(t, "defence") == [3]  # the BOOST value of Grand Escape instead of 2 + 2
+    assert values(t, "defense") == [3]  # the BOOST value of Grand Escape instead of 2 + 2
     assert t.health("houdini") == 5 + 2
 
 
@@ -174,16 +174,16 @@ def test_BOOSTBONUS_4_a_boost_that_tortoise_form_allows_has_its_bonus() -> None:
 
 # --- ignoring and locked values (VALUE-7) ---------------------------------------------------
 
-# Both real cards attack, and a lock ends with the Genie's turn: they meet it only as homebrew defences.
+# Both real cards attack, and a lock ends with the Genie's turn: they meet it only as homebrew defenses.
 ROBBERY: Plain = {
     "id": "robbery",
-    "type": "defence",
+    "type": "defense",
     "value": 2,
     "immediately": [{"cancel": "opposing_card"}, {"ignore_value": "opposing_card"}],
 }
 LAUGHTER: Plain = {
     "id": "laughter",
-    "type": "defence",
+    "type": "defense",
     "value": 3,
     "immediately": [
         {
@@ -195,12 +195,12 @@ LAUGHTER: Plain = {
 }
 
 
-def locked(defence: str) -> Table:
+def locked(defense: str) -> Table:
     """The Genie's cards are worth 4 this turn; he attacks with a card of 3, one card left in hand."""
     genie = seat("the-genie", "x", ["three-wishes", "wishing-for-more-wishes", "feint"])
-    t = duel(genie, pl.Seat(homebrew(ROBBERY, LAUGHTER), at="e", hand=[defence]))
+    t = duel(genie, pl.Seat(homebrew(ROBBERY, LAUGHTER), at="e", hand=[defense]))
     t.scheme("three-wishes").do("branch 2")
-    return t.fight("the-genie", "rogue", "wishing-for-more-wishes", defence)
+    return t.fight("the-genie", "rogue", "wishing-for-more-wishes", defense)
 
 
 def test_VALUE_7_a_robbed_locked_value_counts_0() -> None:
@@ -220,7 +220,7 @@ def test_VALUE_7_taunting_laughter_finds_no_lock_in_the_next_turn() -> None:
     t = duel(genie, seat("sun-wukong", "e", ["taunting-laughter"]), actions=1)
     t.scheme("three-wishes").do("branch 2").maneuver().do("decline")  # no clone
     t.fight("sun-wukong", "the-genie", "taunting-laughter", "i-grant-you-death").do("accept", "card feint", "decline")
-    assert (values(t, "defence"), t.health("the-genie")) == ([2], 16 - (3 - 2))
+    assert (values(t, "defense"), t.health("the-genie")) == ([2], 16 - (3 - 2))
 
 
 def test_VALUE_7_highway_robbery_finds_no_lock_in_the_next_turn() -> None:
@@ -228,7 +228,7 @@ def test_VALUE_7_highway_robbery_finds_no_lock_in_the_next_turn() -> None:
     t = duel(genie, seat("robin-hood", "g", ["highway-robbery"], fighters={"outlaw-1": "e"}), actions=1)
     t.scheme("three-wishes").do("branch 2").maneuver()
     t.fight("outlaw-1", "the-genie", "highway-robbery", "i-grant-you-death")
-    assert (values(t, "defence"), t.health("the-genie")) == ([2], 16 - 2)
+    assert (values(t, "defense"), t.health("the-genie")) == ([2], 16 - 2)
 
 
 # --- passed-on combat damage and who won (COMBAT-20, DAMAGE-5) ------------------------------
@@ -270,7 +270,7 @@ def test_DAMAGE_5_prisoners_torment_counts_what_the_genie_took() -> None:
     assert (t.health("the-genie"), len(t.hand(1))) == (16 - 3, 3)
 
 
-def test_COMBAT_20_skirmish_of_the_defence_does_not_win_because_damage_was_passed_on() -> None:
+def test_COMBAT_20_skirmish_of_the_defense_does_not_win_because_damage_was_passed_on() -> None:
     t = duel(seat("sun-wukong", "e", ["ox-form"]), yennenga(hand=["skirmish"]))
     t.fight("sun-wukong", "yennenga", "ox-form", "skirmish").do_if("boost-card", "decline").do("number 2", "number 1")
     assert (t.kind, t.asked, t.health("yennenga")) == ("action", 0, 15)  # lost: nobody is moved
@@ -647,7 +647,7 @@ def test_surprise_volley_without_a_defeated_archer_or_without_room_gains_the_act
         assert (t.kind, t.game.state.actions_left, t.events("returned")) == ("action", 2, [])
 
 
-def test_a_cancelled_surprise_volley_does_neither() -> None:
+def test_a_canceled_surprise_volley_does_neither() -> None:
     t = volley({}, ["feint"]).fight("yennenga", "sinbad", "surprise-volley", "feint")
     assert (t.kind, t.game.state.actions_left, t.events("returned")) == ("action", 1, [])
     assert told(t, "combat-won", "fighter") == ["yennenga"]

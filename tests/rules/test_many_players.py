@@ -250,7 +250,7 @@ COMBAT_CARDS = [
     (hero.id, card.id, role)
     for hero in pl.heroes().values()
     for card in hero.cards
-    for role in ("attack", "defence")
+    for role in ("attack", "defense")
     if card.type in (role, "versatile")
 ]
 

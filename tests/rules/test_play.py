@@ -66,7 +66,7 @@ def test_PLAY_1_only_fighters_with_a_card_may_attack(hand: list[str], attackers:
         ("merlin", ["bewilderment", "feint"]),
     ],
 )
-def test_PLAY_1_a_defence_card_only_for_the_fighters_its_banner_names(target: str, expected: list[str]) -> None:
+def test_PLAY_1_a_defense_card_only_for_the_fighters_its_banner_names(target: str, expected: list[str]) -> None:
     game = table(
         pl.Seat("sinbad", at="c", hand=["exploit"]),
         pl.Seat("king-arthur", at="b", fighters={"merlin": "d"}, hand=["the-holy-grail", "bewilderment", "feint"]),
@@ -208,7 +208,7 @@ def test_PLAY_6_attack_and_versatile_cards_attack() -> None:
     assert game.options == cards("gaze-of-stone", "dash")
 
 
-def test_PLAY_6_defence_and_versatile_cards_defend() -> None:
+def test_PLAY_6_defense_and_versatile_cards_defend() -> None:
     game = table(
         pl.Seat("sinbad", at="b", hand=["exploit"]),
         pl.Seat("medusa", at="a", hand=["gaze-of-stone", "hiss-and-slither", "a-momentary-glance", "dash"]),

@@ -300,7 +300,7 @@ def test_TERM_12_a_fighter_off_the_battlefield_takes_no_damage_and_is_no_target(
     assert game.kind == "attack-card"  # the hero is the only possible target
 
 
-def test_TERM_12_a_defeated_fighter_is_no_neighbour() -> None:
+def test_TERM_12_a_defeated_fighter_is_no_neighbor() -> None:
     game = table(
         pl.Seat(ALICE, at="c", fighters={"jabberwock": "b"}, hand=["jaws-that-bite"]),
         pl.Seat(ARTHUR, at="d", fighters={"merlin": ("a", 4)}),

@@ -213,7 +213,7 @@ def test_TURN_5_actions_gained_at_the_start_of_the_turn() -> None:
 
 
 def test_TURN_6_an_action_gained_by_a_player_who_is_not_active_is_lost() -> None:
-    riposte = {"id": "riposte", "type": "defence", "value": 1, "after_combat": [{"gain_actions": 1}]}
+    riposte = {"id": "riposte", "type": "defense", "value": 1, "after_combat": [{"gain_actions": 1}]}
     game = table(
         pl.Seat("sinbad", at="a", hand=["exploit"]),
         pl.Seat(homebrew(riposte), at="b", hand=["riposte"]),
@@ -227,7 +227,7 @@ def test_TURN_6_an_action_gained_by_a_player_who_is_not_active_is_lost() -> None
 
 
 def test_TURN_6_the_active_opponent_may_be_given_an_action() -> None:
-    gift = {"id": "gift", "type": "defence", "value": 1, "after_combat": [{"gain_actions": 1, "by": "opponent"}]}
+    gift = {"id": "gift", "type": "defense", "value": 1, "after_combat": [{"gain_actions": 1, "by": "opponent"}]}
     game = table(
         pl.Seat("sinbad", at="a", hand=["exploit"]),
         pl.Seat(homebrew(gift), at="b", hand=["gift"]),

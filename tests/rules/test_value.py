@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 import peerless as pl
-from peerless.core.state import ATTACK_ADDED, DEFENCE_ADDED
+from peerless.core.state import ATTACK_ADDED, DEFENSE_ADDED
 from tests.rules.test_effect import homebrew
 from tests.support.table import Table, table
 
@@ -26,7 +26,7 @@ def values(game: Table) -> dict[object, object]:
 
 
 def duel(mine: pl.HeroDef, theirs: pl.Seat, card: str, against: str | None = None) -> Table:
-    """A homebrew rogue attacks the neighbour."""
+    """A homebrew rogue attacks the neighbor."""
     game = table(pl.Seat(mine, at="a", hand=[card]), theirs, board=pl.sketch("a-b-c"))
     return game.fight("rogue", str(theirs.hero if isinstance(theirs.hero, str) else theirs.hero.id), card, against)
 
@@ -38,7 +38,7 @@ def test_VALUE_1_a_combat_starts_from_the_printed_values() -> None:
         board=pl.sketch("a-b"),
     )
     game.fight("sinbad", "medusa", "exploit", "snipe")
-    assert values(game) == {"attack": 4, "defence": 3}
+    assert values(game) == {"attack": 4, "defense": 3}
 
 
 def test_VALUE_1_changes_of_one_combat_do_not_reach_the_next() -> None:
@@ -69,8 +69,8 @@ def test_VALUE_2_an_own_setting_is_the_base_and_additions_come_on_top(effect: li
 
 
 def curse(moment: str) -> pl.HeroDef:
-    """A guard whose defence card (0) sets the attack card's value to 1."""
-    card: Plain = {"id": "curse", "type": "defence", "value": 0, moment: [{"value": 1, "of": "opposing_card"}]}
+    """A guard whose defense card (0) sets the attack card's value to 1."""
+    card: Plain = {"id": "curse", "type": "defense", "value": 0, moment: [{"value": 1, "of": "opposing_card"}]}
     return homebrew(card, name="guard")
 
 
@@ -140,7 +140,7 @@ def test_VALUE_2_the_sum_is_told_part_by_part() -> None:
 def test_VALUE_3_an_ignored_value_is_0_for_the_damage_whatever_is_added() -> None:
     parry: Plain = {
         "id": "parry",
-        "type": "defence",
+        "type": "defense",
         "value": 4,
         "immediately": [{"add": 3}],
         "during_combat": [{"add": 3}],
@@ -158,7 +158,7 @@ def test_VALUE_3_bonuses_do_not_help_an_ignored_value() -> None:
 
 
 def test_VALUE_3_an_ignored_attack_deals_nothing_and_loses() -> None:
-    dodge: Plain = {"id": "dodge", "type": "defence", "value": 0, "during_combat": [{"ignore_value": "opposing_card"}]}
+    dodge: Plain = {"id": "dodge", "type": "defense", "value": 0, "during_combat": [{"ignore_value": "opposing_card"}]}
     game = table(
         pl.Seat("sinbad", at="a", hand=["commanding-impact"]),
         pl.Seat(homebrew(dodge), at="b", hand=["dodge"]),
@@ -168,7 +168,7 @@ def test_VALUE_3_an_ignored_attack_deals_nothing_and_loses() -> None:
     assert game.health("rogue") == 10 and game.events("combat-won")[0]["fighter"] == "rogue"
 
 
-@pytest.mark.parametrize(("side", "damage"), [(ATTACK_ADDED, 0), (DEFENCE_ADDED, 3)])
+@pytest.mark.parametrize(("side", "damage"), [(ATTACK_ADDED, 0), (DEFENSE_ADDED, 3)])
 def test_VALUE_4_a_value_never_drops_below_0(side: int, damage: int) -> None:
     game = table(
         pl.Seat("medusa", at="a", hand=["second-shot", "feint"]),
@@ -178,7 +178,7 @@ def test_VALUE_4_a_value_never_drops_below_0(side: int, damage: int) -> None:
     game.fight("medusa", "sinbad", "second-shot", "regroup")  # 3 against 1; the boost is open
     game.game.state.set_combat(side, -9)  # no card of the language subtracts yet
     game.do("decline")
-    assert game.health("sinbad") == 15 - damage  # a negative defence adds nothing
+    assert game.health("sinbad") == 15 - damage  # a negative defense adds nothing
     assert min(int(str(value)) for value in values(game).values()) == 0
 
 
@@ -219,14 +219,14 @@ def test_VALUE_5_printed_value_is_the_printed_one() -> None:
     echo = homebrew(attack({"value": "printed_value_of_opposing_card"}, value=9))
     alice = pl.Seat("alice", at="b", hand=["regroup"], mode="small")
     game = duel(echo, alice, "blade", "regroup")
-    assert values(game) == {"attack": 1, "defence": 2}
+    assert values(game) == {"attack": 1, "defense": 2}
 
 
 def test_VALUE_6_a_value_may_be_set_to_a_boost_value() -> None:
     trick = homebrew(attack({"value": "boost_of_opposing_card", "of": "opposing_card"}, value=5))
     alice = pl.Seat("alice", at="b", hand=["looking-glass"], mode="big")
     game = duel(trick, alice, "blade", "looking-glass")
-    assert values(game) == {"attack": 5, "defence": 4}  # value 2, BOOST 4
+    assert values(game) == {"attack": 5, "defense": 4}  # value 2, BOOST 4
     assert not game.events("boosted") and game.discard(1) == []  # no boost was made
 
 

@@ -284,7 +284,7 @@ def test_WIN_21_classic_the_event_reaches_all_its_fighters_first() -> None:
 
 
 def test_WIN_21_classic_prevented_damage_ends_nothing() -> None:
-    veil: Plain = {"id": "veil", "type": "defence", "value": 0, "during_combat": [{"prevent": "combat_damage"}]}
+    veil: Plain = {"id": "veil", "type": "defense", "value": 0, "during_combat": [{"prevent": "combat_damage"}]}
     game = table(
         pl.Seat("sinbad", at="a", hand=["exploit"]),
         pl.Seat(homebrew(veil), at="b", health=1, hand=["veil"]),
@@ -298,7 +298,7 @@ def test_WIN_21_classic_prevented_damage_ends_nothing() -> None:
 def test_WIN_22_classic_one_event_for_both_heroes_is_a_victory_of_the_active_player() -> None:
     spikes: Plain = {
         "id": "spikes",
-        "type": "defence",
+        "type": "defense",
         "value": 9,
         "after_combat": [{"damage": 9, "to": {"each": "combatant"}}],
     }

@@ -260,7 +260,7 @@ def test_destinations_come_with_their_ways(server: Running) -> None:
 def test_cards_that_cannot_be_played_say_why(server: Running) -> None:
     with duel(server).all() as clients:
         for seed in range(20):
-            player = play_until(clients, "defence-card", seed)
+            player = play_until(clients, "defense-card", seed)
             decision = player.state["decision"]
             hand = player.state["view"]["seats"][player.seat]["hand"]
             offered = {option["target"] for option in decision["options"] if option["about"] == "card"}
@@ -270,7 +270,7 @@ def test_cards_that_cannot_be_played_say_why(server: Running) -> None:
                 assert all(one["reason"] for one in decision["refused"])
                 return
             player.answer()
-    raise AssertionError("every card was good for a defence")
+    raise AssertionError("every card was good for a defense")
 
 
 def test_hints(server: Running) -> None:

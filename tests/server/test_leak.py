@@ -40,7 +40,7 @@ from tests.support.random_games import MANY, SETUPS, Wish
 from tests.support.server import Running, serving
 
 LANGUAGES = ("en", "uk", "pl", "ru", "cs")
-FACE_DOWN = ("attack-card", "defence-card", "committed-boost", "take-card", "order-top")  # choices nobody else sees
+FACE_DOWN = ("attack-card", "defense-card", "committed-boost", "take-card", "order-top")  # choices nobody else sees
 FROZEN = 1_000_000.0
 DUELS = SETUPS[0:12:2] + SETUPS[13:24:4]  # every hero at least once
 PARTIES = MANY[:3]

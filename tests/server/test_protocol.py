@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from peerless.server.protocol import requests as r
 from peerless.server.protocol.basics import LARGEST_MESSAGE, PROTOCOL
 from peerless.server.protocol.replies import MESSAGES, Message
-from peerless.text.catalogue import phrase
+from peerless.text.catalog import phrase
 from tests.support.client import at_table, checked
 from tests.support.server import Running, serving, started
 

@@ -13,7 +13,7 @@ from peerless.match.errors import TableRefusal
 from peerless.match.verify import verified
 from peerless.server.protocol import http
 from peerless.server.protocol.requests import PHRASES
-from peerless.text.catalogue import languages
+from peerless.text.catalog import languages
 from tests.support.client import Client, at_table, play
 from tests.support.server import PATIENCE, Running, serving
 

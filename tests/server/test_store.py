@@ -173,7 +173,7 @@ async def test_many_tables_at_once_lose_nothing(two_stores: tuple[Store, Store])
         assert await numbers(two_stores[0], id) == list(range(1, 11))
 
 
-async def test_what_fails_does_not_take_its_neighbours_along(store: Store) -> None:
+async def test_what_fails_does_not_take_its_neighbors_along(store: Store) -> None:
     """On SQLite they share a transaction."""
     await store.create(TABLE)
     await store.create(replace(TABLE, id="other123"))
@@ -191,8 +191,8 @@ async def test_what_fails_does_not_take_its_neighbours_along(store: Store) -> No
     assert await numbers(store) == await numbers(store, "other123") == [1]
 
 
-async def test_a_storm_of_cancelled_callers_breaks_nothing(store: Store) -> None:
-    """Whatever a cancelled caller began is either there or not, and everybody else goes on."""
+async def test_a_storm_of_canceled_callers_breaks_nothing(store: Store) -> None:
+    """Whatever a canceled caller began is either there or not, and everybody else goes on."""
     chance = random.Random(5)
     await store.create(TABLE)
     for _ in range(60):
@@ -204,7 +204,7 @@ async def test_a_storm_of_cancelled_callers_breaks_nothing(store: Store) -> None
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
     table = await found(store)
-    while not await append(store, row(table.last + 1)):  # the last of the cancelled may still be on its way
+    while not await append(store, row(table.last + 1)):  # the last of the canceled may still be on its way
         table = await found(store)
     assert await numbers(store) == list(range(1, table.last + 2))
 
@@ -212,14 +212,14 @@ async def test_a_storm_of_cancelled_callers_breaks_nothing(store: Store) -> None
 async def test_what_has_begun_is_finished_without_its_caller(store: Store) -> None:
     await store.create(TABLE)
     for number in range(1, 11):
-        await cancelled(append(store, row(number)))
+        await canceled(append(store, row(number)))
         async with asyncio.timeout(30):
             while (await found(store)).last < number:
                 await asyncio.sleep(0.005)
     assert await numbers(store) == list(range(1, 11))
 
 
-async def cancelled(call: Coroutine[Any, Any, object]) -> None:
+async def canceled(call: Coroutine[Any, Any, object]) -> None:
     """Begin a call and cancel it while it waits for the database."""
     task = asyncio.create_task(call)
     await asyncio.sleep(0)
@@ -229,7 +229,7 @@ async def cancelled(call: Coroutine[Any, Any, object]) -> None:
 
 
 @POSTGRES
-async def test_cancelled_callers_leave_the_connections_whole(postgres_database: str) -> None:
+async def test_canceled_callers_leave_the_connections_whole(postgres_database: str) -> None:
     store = await Store.open(postgres_database)
     await asyncio.gather(*(store.ping() for _ in range(10)))
     before = connections(postgres_database)
@@ -243,9 +243,9 @@ async def test_cancelled_callers_leave_the_connections_whole(postgres_database: 
     await store.close()
 
 
-async def test_cancelled_callers_do_not_block_the_others(store: Store) -> None:
+async def test_canceled_callers_do_not_block_the_others(store: Store) -> None:
     for _ in range(50):  # more than there are connections
-        await cancelled(store.table(TABLE.id))
+        await canceled(store.table(TABLE.id))
     async with asyncio.timeout(30):
         await asyncio.gather(*(store.table(TABLE.id) for _ in range(50)))
 

@@ -385,7 +385,7 @@ async def test_who_no_longer_waits_frees_a_place(puppets: Any) -> None:
     assert asked() == ["sleep 0.2", "ok 2"]
 
 
-async def test_a_storm_of_cancelled_questions_leaves_nothing_behind(puppets: Any) -> None:
+async def test_a_storm_of_canceled_questions_leaves_nothing_behind(puppets: Any) -> None:
     async with puppets(2) as workers:
         for _ in range(5):
             jobs = [asyncio.create_task(ask(workers, "sleep 0.05")) for _ in range(100)]

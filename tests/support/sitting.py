@@ -14,7 +14,7 @@ from peerless.match.record import plain_setup
 from peerless.match.settings import SeatSettings, TableSettings, settings_from_plain
 from peerless.match.setup import Setup, make_setup
 from peerless.match.table import OPEN, PLAYING, Table
-from peerless.text.catalogue import languages
+from peerless.text.catalog import languages
 
 SECRET = "0123456789abcdef0123456789abcdef"
 HEROES = ("medusa", "king-arthur", "alice", "sinbad")

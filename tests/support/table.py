@@ -31,11 +31,11 @@ class Table:
         return self.do_if("committed-boost", f"card {boost}" if boost else "decline")
 
     def defend(self, card: str | None = None) -> "Table":
-        """Commit a defence card or none; the cards are revealed."""
-        return self.do_if("defence-card", f"card {card}" if card else "decline")
+        """Commit a defense card or none; the cards are revealed."""
+        return self.do_if("defense-card", f"card {card}" if card else "decline")
 
     def fight(self, attacker: str, target: str, card: str, against: str | None = None) -> "Table":
-        """An attack with its defence, up to the first further decision."""
+        """An attack with its defense, up to the first further decision."""
         return self.attack(attacker, target, card).defend(against)
 
     def maneuver(self, moves: Mapping[str, str] | None = None, boost: str | None = None) -> "Table":

@@ -11,7 +11,7 @@ import peerless as pl
 from peerless.lang.errors import Problems
 from peerless.lang.hero_text import ability_ids, bonus_attack_ids, read_text
 from peerless.lang.tree import Arg, Block, CardDef, HeroDef, Term, walk
-from peerless.text.catalogue import catalogue, languages
+from peerless.text.catalog import catalog, languages
 from peerless.text.lexicon import HeroWords
 from peerless.text.render import Renderer
 from tests.golden.test_golden import EXAMPLE
@@ -86,7 +86,7 @@ def test_another_number_in_the_data_is_another_number_in_the_text(lang: str) -> 
 def test_every_name_and_title_is_translated(lang: str, id: str) -> None:
     hero = pl.heroes()[id]
     problems = Problems("")
-    text = read_text(catalogue(lang, "heroes")[id], hero, id, problems)
+    text = read_text(catalog(lang, "heroes")[id], hero, id, problems)
     assert problems.found == []
     assert text.name.keys() >= {"nom", "gen", "dat", "acc", "ins", "loc", "gender"}
     assert set(text.titles) == {*(card.id for card in hero.cards), *bonus_attack_ids(hero)}
@@ -116,7 +116,7 @@ def test_names_say_whose_translation_they_are(lang: str) -> None:
                 else:
                     yield from marks(value)
 
-    found = set(marks(catalogue(lang, "heroes")))
+    found = set(marks(catalog(lang, "heroes")))
     assert found == {"book", "ours"}
 
 

@@ -9,7 +9,7 @@ import peerless as pl
 from peerless.core.decision import KINDS
 from peerless.core.events import EVENTS
 from peerless.lang.tree import HeroDef, Term
-from peerless.text.catalogue import Tree, catalogue, languages
+from peerless.text.catalog import Tree, catalog, languages
 from peerless.text.grammar import SLOT
 from peerless.text.render import Renderer
 from tests.golden.test_golden import EXAMPLE
@@ -48,7 +48,7 @@ def slots(template: str) -> set[str]:
 
 def keys(lang: str, file: str, depth: int) -> set[tuple[str, ...]]:
     """The keys of a file down to a depth: what lies deeper are forms, in which languages differ."""
-    return {path[:depth] for path, _ in leaves(catalogue(lang, file)) if path[0] not in FREE}
+    return {path[:depth] for path, _ in leaves(catalog(lang, file)) if path[0] not in FREE}
 
 
 DEPTHS = {"effects": 2, "terms": 2, "ui": 2, "events": 1, "errors": 2}
@@ -76,8 +76,8 @@ def test_no_key_is_there_that_nothing_asks_for(lang: str, file: str) -> None:
 @pytest.mark.parametrize("lang", TRANSLATED)
 @pytest.mark.parametrize("file", ["events", "errors", "ui"])
 def test_translations_fill_only_slots_that_english_has(lang: str, file: str) -> None:
-    english = {path: slots(text) for path, text in leaves(catalogue("en", file))}
-    for path, text in leaves(catalogue(lang, file)):
+    english = {path: slots(text) for path, text in leaves(catalog("en", file))}
+    for path, text in leaves(catalog(lang, file)):
         known = english.get(path) or english.get((path[0].removesuffix(".hidden"),))
         if known is not None:
             assert slots(text) <= known, f"{lang}/{file}.toml: {'.'.join(path)}"
@@ -114,6 +114,6 @@ def test_every_card_and_ability_is_well_formed(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_event_and_question_has_words(lang: str) -> None:
-    assert {row[0] for row in EVENTS} <= set(catalogue(lang, "events"))
-    prompts = catalogue(lang, "ui")["prompts"]
+    assert {row[0] for row in EVENTS} <= set(catalog(lang, "events"))
+    prompts = catalog(lang, "ui")["prompts"]
     assert isinstance(prompts, Mapping) and set(KINDS) <= set(prompts)

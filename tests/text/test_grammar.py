@@ -3,7 +3,7 @@
 import pytest
 from babel import Locale
 
-from peerless.text.catalogue import language_of, languages
+from peerless.text.catalog import language_of, languages
 from peerless.text.grammar import (
     Given,
     Phrase,

@@ -16,14 +16,14 @@ from peerless.lang.vocabulary import VOCABULARY
 from peerless.match.errors import IllegalAnswer, TableRefusal
 from peerless.server.errors import REFUSALS
 from peerless.text import messages
-from peerless.text.catalogue import Tree, catalogue, languages
+from peerless.text.catalog import Tree, catalog, languages
 from peerless.text.grammar import SLOT
 from peerless.text.messages import Message, Refusal, either, kind, listed, reason
 from tests.support.homebrew import FILE, card, plain_hero
 
 SOURCE = Path(pl.__file__).parent
 SCANNED = [path for path in sorted(SOURCE.rglob("*.py")) if not path.is_relative_to(SOURCE / "core")]
-SPEAKING = [lang for lang in languages() if catalogue(lang, "errors")]  # the others are not translated yet
+SPEAKING = [lang for lang in languages() if catalog(lang, "errors")]  # the others are not translated yet
 
 FORWARDED = ("key", "what")  # names of parameters that helpers hand on: the callers of those are scanned
 REPLIES = "peerless.server.protocol.replies"  # what goes over the wire has the same names as what is said
@@ -43,7 +43,7 @@ def slots_of(found: str | Tree) -> set[str]:
 def templates(lang: str) -> dict[tuple[str, str], set[str]]:
     """Every message of a language by section and key, with its slots."""
     found: dict[tuple[str, str], set[str]] = {}
-    for section, entries in catalogue(lang, "errors").items():
+    for section, entries in catalog(lang, "errors").items():
         assert isinstance(entries, Mapping), f"{section} is no section"
         found |= {(section, key): slots_of(entry) for key, entry in entries.items()}
     return found

@@ -6,7 +6,7 @@ import pytest
 
 import peerless as pl
 from peerless.core.decision import DECLINE, is_legal
-from peerless.text.catalogue import languages
+from peerless.text.catalog import languages
 from peerless.text.reasons import why_not, wish_of
 from tests.support.random_games import play_randomly, random_game
 from tests.support.table import Table, table

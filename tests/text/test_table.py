@@ -11,7 +11,7 @@ from peerless.core.decision import KINDS
 from peerless.core.determinize import determinize
 from peerless.core.state import State
 from peerless.server.protocol.requests import PHRASES
-from peerless.text.catalogue import catalogue, languages
+from peerless.text.catalog import catalog, languages
 from peerless.text.grammar import SLOT
 from peerless.text.names import Names
 from peerless.text.table import open_text, over_text, phrase_text, resigned_text, thinking_text, waiting_text
@@ -20,14 +20,14 @@ from tests.support.random_games import LARGE, MANY, SETUPS, Wish, play_randomly,
 from tests.support.table import Table, table
 from tests.text.test_completeness import BADLY_FORMED
 
-ONESELF = {f"{kind}.self" for kind in ("destination", "target", "attack-card", "defence-card", "put-on-deck")}
+ONESELF = {f"{kind}.self" for kind in ("destination", "target", "attack-card", "defense-card", "put-on-deck")}
 DOTS = " ..."  # in the title of a card, "I Grant You ... Death"
 TABLE = {"open", "thinking", "over", "over.several", "resigned"}
 PUBLIC = {"hero", "other", "sidekick", "mover", "attacker", "defender", "taker", "actions", "source", "seat", "team"}
 
 
 def section(lang: str, name: str) -> Mapping[str, object]:
-    found = catalogue(lang, "ui")[name]
+    found = catalog(lang, "ui")[name]
     assert isinstance(found, Mapping)
     return found
 
@@ -97,7 +97,7 @@ def test_the_sentence_is_the_same_whatever_the_hidden_cards_are(wish: Wish) -> N
         compared[game.decision.kind] += 1
 
     game = play_randomly(start(wish, 5), 5, look)
-    assert {"action", "boost-movement", "attack-card", "defence-card"} <= set(compared)
+    assert {"action", "boost-movement", "attack-card", "defense-card"} <= set(compared)
     assert words(game.names("en"), game.state)["en"] == over_text(game.names("en"), game.state.winner)
 
 
@@ -149,7 +149,7 @@ def test_an_action() -> None:
 
 def test_a_hero_who_defends() -> None:
     assert told(duel(0).attack("harpy-2", "king-arthur", "feint")) == {
-        "en": "King Arthur chooses a defence against Harpy 2",
+        "en": "King Arthur chooses a defense against Harpy 2",
         "uk": "Король Артур вибирає карту оборони проти гарпії 2",
         "pl": "Król Artur wybiera kartę obrony przed Harpią 2",
         "ru": "Король Артур выбирает карту защиты от гарпии 2",
@@ -159,7 +159,7 @@ def test_a_hero_who_defends() -> None:
 
 def test_a_sidekick_that_is_defended() -> None:
     assert told(duel(1).attack("king-arthur", "harpy-2", "skirmish")) == {
-        "en": "Medusa chooses a defence for Harpy 2 against King Arthur",
+        "en": "Medusa chooses a defense for Harpy 2 against King Arthur",
         "uk": "Медуза вибирає карту оборони: король Артур атакує гарпію 2",
         "pl": "Meduza wybiera kartę obrony: król Artur atakuje Harpię 2",
         "ru": "Медуза выбирает карту защиты: король Артур атакует гарпию 2",

@@ -64,7 +64,7 @@ describe('the page', () => {
     expect(asked.filter((path) => path.includes('/following') && path.includes('/replay'))).toEqual([]);
   });
 
-  it('changes language and colours at once', async () => {
+  it('changes language and colors at once', async () => {
     render(App);
     settings.lang = 'cs';
     await waitFor(() => expect(document.documentElement.lang).toBe('cs'));

@@ -32,7 +32,7 @@ class Advice:
 
 def advise(bot: SearchBot, sampler: Sampler, options: list[int]) -> list[Advice]:
     """The best options with their reasons, the best one first. It knows no more than the one who asks."""
-    lines = ranked([line for line in bot.analyse(sampler, options) if line.count])[:MOST]
+    lines = ranked([line for line in bot.analyze(sampler, options) if line.count])[:MOST]
     rollouts = bot.thinking(sampler.static)
     parts = [_parts(bot, rollouts, sampler, line) for line in lines]
     return [_advice(bot, rollouts, sampler, lines, parts, place) for place in range(len(lines))]

@@ -1,7 +1,7 @@
 """Time for live play: a purse of seconds for every turn, from which each decision of a seat takes its share.
 
 The share depends on what is asked: half of what is left for the choice of an action and its cards, a quarter for
-placement, a quarter for effects and defences. What a decision leaves over, the next ones have; as each takes a part of
+placement, a quarter for effects and defenses. What a decision leaves over, the next ones have; as each takes a part of
 what is left, and a tenth is kept for answers in a hurry and for delays, no purse is ever overdrawn. Without a purse
 bots count simulations and look at no clock.
 """

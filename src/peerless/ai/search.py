@@ -1,6 +1,6 @@
 """Bots that try their options out in sampled worlds and play on from there: tactical, search and expert.
 
-What is certain comes first: a win that nobody can prevent, a defence that must not be declined. Then the options race:
+What is certain comes first: a win that nobody can prevent, a defense that must not be declined. Then the options race:
 all see the same worlds and the same chance, so that luck does not decide between them; one that is clearly behind the
 leader drops out, and the others get its share.
 """
@@ -25,7 +25,7 @@ from peerless.core.static import NONE, Static
 TO_TRY = 0.8  # share of the time for a combat that goes into trying it out, the rest into solving it
 SELDOM_PLAYED = 0.05  # what should be played more seldom is not played at all
 WORLDS = 12  # in which certainty is looked for
-MOST_LOST = 1  # of them in which a win may fail, or a defence save less than the best
+MOST_LOST = 1  # of them in which a win may fail, or a defense save less than the best
 FORESEEN = 4  # worlds in which the enemy's reply is foreseen
 CLEARLY_MORE = 2  # of them in which the hero falls, compared with the best option
 HURRY = 0.002  # seconds in which there is no time to think
@@ -44,7 +44,7 @@ class Depth:
     noise: int = 0  # in how many of 100 decisions inside a simulation chance decides
     forgets: int = 0  # how many of 100 discards of the others, for weaker levels
     blur: float = 0.0  # how far a chance may be misjudged, for weaker levels
-    glance: int = 240  # steps to see whether a sure win is near; 0: blind to sure wins and forced defences
+    glance: int = 240  # steps to see whether a sure win is near; 0: blind to sure wins and forced defenses
     clash: bool = False  # whether the hidden choices of a combat are solved as one game
     plans: bool = False  # whether a maneuver is planned as a whole
     foresight: int = 0  # steps to see whether a frail hero falls in the enemy's reply; 0: blind to that
@@ -93,7 +93,7 @@ class SearchBot:
         return options[0] if len(options) == 1 else NONE
 
     def _thought_out(self, sampler: Sampler, options: list[int]) -> int:
-        lines = self.analyse(sampler, options)
+        lines = self.analyze(sampler, options)
         if self.hasty:
             return self._by_rules_of_thumb(sampler, [line.option for line in lines if not line.ruled_out])
         if self.depth.blur:
@@ -130,7 +130,7 @@ class SearchBot:
         dice = sum(self.random.below(1001) for _ in range(4)) / 2000.0 - 1.0
         return self.depth.blur * dice * 1.7
 
-    def analyse(self, sampler: Sampler, options: list[int]) -> list[Line]:
+    def analyze(self, sampler: Sampler, options: list[int]) -> list[Line]:
         """What certainty and simulations say of every option; those that fall behind drop out."""
         if self.depth.seconds:
             self.until = monotonic() + self.depth.seconds
@@ -225,7 +225,7 @@ class SearchBot:
     # --- certainty ------------------------------------------------------------------------------
 
     def _worth_a_thought(self, sampler: Sampler, lines: list[Line]) -> list[Line]:
-        """The sure win alone, or the defences that save the hero, or all."""
+        """The sure win alone, or the defenses that save the hero, or all."""
         if not self.depth.glance or len(lines) == 1:
             return lines
         tables = self.thinking(sampler.static).tables
@@ -261,7 +261,7 @@ class SearchBot:
         return [line for line, count in zip(lines, fallen, strict=True) if count < min(fallen) + CLEARLY_MORE]
 
     def _has_looked(self, world: State) -> bool:
-        """Whether no win was found earlier in the same maneuver: nothing has been learnt since."""
+        """Whether no win was found earlier in the same maneuver: nothing has been learned since."""
         return world.decision in MANEUVERING and self.looked == _moment(world)
 
     def _worlds(self, sampler: Sampler, first: State) -> list[State]:

@@ -418,10 +418,10 @@ def _wrong(message: str) -> typer.Exit:
 
 def _language(wish: str | None) -> str:
     """The language that was asked for, or that of the environment."""
-    from peerless.text.catalogue import catalogue, language_of
+    from peerless.text.catalog import catalog, language_of
 
     lang = language_of(os.environ) if wish is None else wish
-    catalogue(lang, "ui")  # an unknown one is refused before anything is printed
+    catalog(lang, "ui")  # an unknown one is refused before anything is printed
     return lang
 
 

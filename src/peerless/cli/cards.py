@@ -9,7 +9,7 @@ from rich.text import Text
 
 from peerless.content.library import UnknownContent, heroes, load_hero
 from peerless.lang.tree import CardDef, HeroDef, SidekickDef
-from peerless.text.catalogue import languages, phrase
+from peerless.text.catalog import languages, phrase
 from peerless.text.grammar import filled_with, heading
 from peerless.text.lexicon import HeroWords
 from peerless.text.messages import either, listed
@@ -135,7 +135,7 @@ def card_panel(hero: HeroDef, card: CardDef, lang: str) -> Panel:
     text.append(f"   {renderer.words.banner(card)}   {boost}   ×{card.copies}\n", style="dim")
     for label, words in renderer.card(card):
         if label:
-            text.append(renderer.labelled(label, ""), style="bold")
+            text.append(renderer.labeled(label, ""), style="bold")
         text.append(f"{words}\n")
     text.rstrip()
     return Panel(text, title=Text(renderer.words.title(card)), subtitle=Text(_name(renderer.words)), width=76)

@@ -1,4 +1,4 @@
-"""The battlefield as a drawing of characters: spaces in the colours of their zones, lines, fighters."""
+"""The battlefield as a drawing of characters: spaces in the colors of their zones, lines, fighters."""
 
 from rich.style import Style
 from rich.text import Text
@@ -82,16 +82,16 @@ def _draw_space(canvas: Canvas, board: BoardDef, id: str, occupant: tuple[str, i
     linked = any(id in entry.split() for entry in board.passages)
     label = (f"{id}*" if linked else id).center(LABEL)
     for offset, letter in enumerate(label):
-        colour = board.zones[zones[offset * len(zones) // LABEL]]
-        canvas.write(left + offset, row, letter, Style(color=_ink(colour), bgcolor=colour, bold=True))
+        color = board.zones[zones[offset * len(zones) // LABEL]]
+        canvas.write(left + offset, row, letter, Style(color=_ink(color), bgcolor=color, bold=True))
     if occupant is not None:
         name, seat = occupant
         canvas.write(left, row + 1, name.center(LABEL), Style.parse(SEAT_STYLES[seat]))
 
 
-def _ink(colour: str) -> str:
-    """Black or white, whichever can be read on a colour."""
-    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+def _ink(color: str) -> str:
+    """Black or white, whichever can be read on a color."""
+    red, green, blue = (int(color[at : at + 2], 16) for at in (1, 3, 5))
     return "#000000" if red * 3 + green * 6 + blue > 1300 else "#ffffff"
 
 

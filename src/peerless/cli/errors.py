@@ -10,7 +10,7 @@ from peerless.lab.bench.baseline import BaselineError
 from peerless.lab.cluster import ClusterError
 from peerless.lang.errors import ContentError
 from peerless.match.errors import RecordError, SetupError
-from peerless.text.catalogue import UnknownLanguage, language_of, languages
+from peerless.text.catalog import UnknownLanguage, language_of, languages
 from peerless.text.messages import Refusal
 
 WRONG_USE = (

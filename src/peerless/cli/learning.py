@@ -63,10 +63,10 @@ def fit(
     file = None if save is None else _weights_file(save)
     with ProgressBar("games", games) as tick:
         looks = collect(Games(names, seed, detours), games, jobs, tick)
-    learnt, others = lab.held_out(looks)
+    learned, others = lab.held_out(looks)
     if fixed is None and games < FEW_GAMES:
         print(f"peerless: {games} games teach little; some {FEW_GAMES} or more are better.", file=sys.stderr)
-    found = lab.fit(learnt) if fixed is None else fixed
+    found = lab.fit(learned) if fixed is None else fixed
     found = lab.with_scale(found if before is None else lab.blended(found, before), others)
     if save is not None and file is not None:
         file["sets"][name] = found.plain()

@@ -23,9 +23,9 @@ from peerless.match.game import Decision, Game, Option, start_game
 from peerless.match.replay import load
 from peerless.match.setup import MODES, make_setup
 from peerless.text.advice import advice_text
-from peerless.text.catalogue import catalogue, phrase
+from peerless.text.catalog import catalog, phrase
 from peerless.text.grammar import Phrase, filled_with
-from peerless.text.lexicon import HeroWords, colour
+from peerless.text.lexicon import HeroWords, color
 from peerless.text.messages import kind, listed
 from peerless.text.reasons import why_not, wish_of
 
@@ -53,7 +53,7 @@ class Wishes:
 
 def play_in_terminal(wishes: Wishes, saved: Mapping[str, object] | None = None) -> None:
     """Play until somebody has won or left; from the start, or on from a saved game."""
-    catalogue(wishes.lang, "ui")  # an unknown language is refused before anything else
+    catalog(wishes.lang, "ui")  # an unknown language is refused before anything else
     console = Console(highlight=False)
     if wishes.bot is not None:
         make_bot(wishes.bot, 0)
@@ -299,11 +299,11 @@ class _Session:
         self.console.print(table)
 
     def _show_zones(self) -> None:
-        """The zones in words: colour is never the only sign."""
+        """The zones in words: color is never the only sign."""
         board = self.game.setup.board
         for zone, paint in board.zones.items():
             spaces = " ".join(id for id, zones in board.spaces.items() if zone in zones)
-            self.console.print(f"[{paint}]■[/] {colour(self.wishes.lang, zone):<14} {spaces}")
+            self.console.print(f"[{paint}]■[/] {color(self.wishes.lang, zone):<14} {spaces}")
 
     def _show_hand(self, seat: int) -> None:
         state = self.game.state

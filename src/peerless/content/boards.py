@@ -67,7 +67,7 @@ def read_board(data: Plain, file: str) -> BoardDef:
         lines=_links(data.get("lines"), "lines", problems),
         high_ground=_links(data.get("high_ground", []), "high_ground", problems),
         passages=_names(data.get("passages", []), "passages", problems),
-        zones={str(zone): str(colour) for zone, colour in _table(data, "zones", problems).items()},
+        zones={str(zone): str(color) for zone, color in _table(data, "zones", problems).items()},
         spaces={id: _zones_of(id, facts, problems) for id, facts in spaces.items()},
         places={id: _place_of(id, facts, problems) for id, facts in spaces.items()},
     )

@@ -62,7 +62,7 @@ class Board:
         mine = self.zones[space]
         return sum([1 << other for other in range(self.size) if self.zones[other] & mine])
 
-    def neighbours(self, spaces: int) -> int:
+    def neighbors(self, spaces: int) -> int:
         """All spaces joined by a line to one of `spaces` (BOARD-2)."""
         found = 0
         for table in self.step_tables:
@@ -130,9 +130,9 @@ def _symmetric(size: int, pairs: list[tuple[int, int]]) -> list[int]:
     return masks
 
 
-def _balls(links: list[int], centre: int) -> list[int]:
+def _balls(links: list[int], center: int) -> list[int]:
     """The spaces within 0, 1, 2, … steps of a space, until no more are added."""
-    balls = [1 << centre]
+    balls = [1 << center]
     while True:
         wider = balls[-1]
         for space in range(len(links)):

@@ -40,7 +40,7 @@ KINDS: Final[tuple[str, ...]] = (
     "attacker",
     "target",
     "attack-card",
-    "defence-card",
+    "defense-card",
     "committed-boost",
     "effect-order",
     "may",
@@ -78,7 +78,7 @@ K_SCHEME_FIGHTER: Final = 7
 K_ATTACKER: Final = 8
 K_TARGET: Final = 9
 K_ATTACK_CARD: Final = 10
-K_DEFENCE_CARD: Final = 11
+K_DEFENSE_CARD: Final = 11
 K_COMMITTED_BOOST: Final = 12
 K_EFFECT_ORDER: Final = 13
 K_MAY: Final = 14

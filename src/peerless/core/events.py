@@ -30,7 +30,7 @@ EVENTS: Final[tuple[tuple[str, ...], ...]] = (
     ("boost-revealed", "seat", "card"),
     ("effect", "seat", "card", "moment"),
     ("ability", "seat", "ability"),
-    ("cancelled", "seat", "card"),
+    ("canceled", "seat", "card"),
     ("boost-lost", "seat", "card"),
     ("value-set", "seat", "card", "number"),
     ("value-changed", "seat", "card", "number"),
@@ -84,7 +84,7 @@ E_REVEALED: Final = 14
 E_BOOST_REVEALED: Final = 15
 E_EFFECT: Final = 16
 E_ABILITY: Final = 17
-E_CANCELLED: Final = 18
+E_CANCELED: Final = 18
 E_BOOST_LOST: Final = 19
 E_VALUE_SET: Final = 20
 E_VALUE_CHANGED: Final = 21

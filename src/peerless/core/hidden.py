@@ -45,8 +45,8 @@ def hidden_choices(state: State, seat: int, kind: int) -> int:
         return hand_kinds(state, seat) & playable_schemes(state, seat)
     if kind == d.K_ATTACK_CARD:
         return hand_kinds(state, seat) & state.static.attack_kinds[state.combat(ATTACKER)]
-    if kind == d.K_DEFENCE_CARD:
-        return hand_kinds(state, seat) & state.static.defence_kinds[state.combat(DEFENDER)]
+    if kind == d.K_DEFENSE_CARD:
+        return hand_kinds(state, seat) & state.static.defense_kinds[state.combat(DEFENDER)]
     if kind in (d.K_TAKE_CARD, d.K_ORDER_TOP):
         return looked_kinds(state, seat, kind)
     if kind == d.K_REPLACE_CARD:

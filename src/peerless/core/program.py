@@ -31,7 +31,7 @@ PRINTED_OF_OPPOSING: Final = 4
 BOOST_OF_OPPOSING: Final = 5
 DAMAGE_DEALT: Final = 6
 ZONES_OF: Final = 7
-PRINTED_OF_MAIN_DEFENCE: Final = 8
+PRINTED_OF_MAIN_DEFENSE: Final = 8
 
 # --- conditions -----------------------------------------------------------------------------
 WON: Final = 0

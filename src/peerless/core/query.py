@@ -8,8 +8,8 @@ from peerless.core.state import (
     ATTACK_KIND,
     ATTACK_SIDE,
     ATTACKER,
-    DEFENCE_SIDE,
     DEFENDER,
+    DEFENSE_SIDE,
     R_OPPONENT,
     R_REST,
     R_SPACE_A,
@@ -31,7 +31,7 @@ def side_of(state: State, seat: int) -> int:
         return NONE
     if seat_of[state.combat(ATTACKER)] == seat:
         return ATTACK_SIDE
-    return DEFENCE_SIDE if seat_of[state.combat(DEFENDER)] == seat else NONE
+    return DEFENSE_SIDE if seat_of[state.combat(DEFENDER)] == seat else NONE
 
 
 def combatant(state: State, seat: int, opposing: bool) -> int:
@@ -94,7 +94,7 @@ def fighters(state: State, query: p.Fighters) -> int:
     mask &= state.standing
     if query.adjacent_to is not None:
         anchors = fighters(state, query.adjacent_to)
-        mask = _standing_on(state, mask, state.static.board.neighbours(spaces_of(state, anchors)))
+        mask = _standing_on(state, mask, state.static.board.neighbors(spaces_of(state, anchors)))
     if query.in_zone_of is not None:
         anchors = fighters(state, query.in_zone_of)
         mask = _standing_on(state, mask, zone_of(state, anchors))
@@ -175,7 +175,7 @@ def spaces(state: State, query: p.Spaces) -> int:
         if query.base == p.IN_ZONE_OF:
             found = zone_of(state, anchors)
         else:
-            found = board.neighbours(spaces_of(state, anchors))
+            found = board.neighbors(spaces_of(state, anchors))
     return found & ~occupied(state) if query.empty else found
 
 

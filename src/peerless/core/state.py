@@ -28,41 +28,41 @@ R_OPPONENT: Final = 12
 R_BRANCHES: Final = 13
 FRAME: Final = 14
 
-# --- a combat on `combats`; the defence has the field of the attack + 1, so that a side can be added ---------
+# --- a combat on `combats`; the defense has the field of the attack + 1, so that a side can be added ---------
 ATTACKER: Final = 0
 DEFENDER: Final = 1
 ATTACK_CARD: Final = 2
-DEFENCE_CARD: Final = 3
+DEFENSE_CARD: Final = 3
 BOOST_CARD: Final = 4
 REVEALED: Final = 5
 ATTACK_BASE: Final = 6
-DEFENCE_BASE: Final = 7
+DEFENSE_BASE: Final = 7
 ATTACK_ADDED: Final = 8
-DEFENCE_ADDED: Final = 9
+DEFENSE_ADDED: Final = 9
 ATTACK_IGNORED: Final = 10
-DEFENCE_IGNORED: Final = 11
-ATTACK_CANCELLED: Final = 12
-DEFENCE_CANCELLED: Final = 13
+DEFENSE_IGNORED: Final = 11
+ATTACK_CANCELED: Final = 12
+DEFENSE_CANCELED: Final = 13
 ATTACK_DONE: Final = 14  # mask of labels whose effect has resolved
-DEFENCE_DONE: Final = 15
+DEFENSE_DONE: Final = 15
 PREVENTED: Final = 16
 FROZEN_ATTACK: Final = 17
-FROZEN_DEFENCE: Final = 18
+FROZEN_DEFENSE: Final = 18
 DEALT: Final = 19  # combat damage to the defending side
 WINNER: Final = 20  # 0 attacker, 1 defender, NONE before step 3
 ATTACK_KIND: Final = 21  # the face in force: that of the card, or of its bonus attack
-DEFENCE_KIND: Final = 22
+DEFENSE_KIND: Final = 22
 BONUS: Final = 23  # 1 in the combat of a bonus attack
-MAIN_DEFENCE_KIND: Final = 24  # what a bonus attack's main attack was defended with
+MAIN_DEFENSE_KIND: Final = 24  # what a bonus attack's main attack was defended with
 TAKEN: Final = 25  # combat damage put on the defender itself
 REFLECTED: Final = 26
 REPLACED: Final = 27  # mask of cards taken back in this combat
 ATTACK_BOOSTS: Final = 28  # mask of cards that boosted the card of a side
-DEFENCE_BOOSTS: Final = 29
+DEFENSE_BOOSTS: Final = 29
 COMBAT: Final = 30
 
 ATTACK_SIDE: Final = 0
-DEFENCE_SIDE: Final = 1
+DEFENSE_SIDE: Final = 1
 
 NO_ANSWER: Final = -1
 DECLINED: Final = -2

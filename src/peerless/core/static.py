@@ -10,7 +10,7 @@ from peerless.core.program import Condition, Fighters, Number, Spaces, Step
 
 # --- card types -----------------------------------------------------------------------------
 ATTACK: Final = 0
-DEFENCE: Final = 1
+DEFENSE: Final = 1
 VERSATILE: Final = 2
 SCHEME: Final = 3
 
@@ -29,7 +29,7 @@ MOMENTS: Final = 10
 
 # --- what a continuous bonus raises ---------------------------------------------------------
 ON_ATTACK: Final = 0
-ON_DEFENCE: Final = 1
+ON_DEFENSE: Final = 1
 ON_MOVEMENT: Final = 2
 
 NONE: Final = -1
@@ -145,7 +145,7 @@ class Rules:
         "after_attack_before_cleanup",
         "dial_caps_health",
         "immediate_victory",
-        "labelled_abilities_after_cards",
+        "labeled_abilities_after_cards",
         "share_team_hands",
         "versatile_as_used",
     )
@@ -155,14 +155,14 @@ class Rules:
         immediate_victory: bool,
         dial_caps_health: bool,
         after_attack_before_cleanup: bool,
-        labelled_abilities_after_cards: bool,
+        labeled_abilities_after_cards: bool,
         versatile_as_used: bool,
         share_team_hands: bool,
     ) -> None:
         self.immediate_victory = immediate_victory
         self.dial_caps_health = dial_caps_health
         self.after_attack_before_cleanup = after_attack_before_cleanup
-        self.labelled_abilities_after_cards = labelled_abilities_after_cards
+        self.labeled_abilities_after_cards = labeled_abilities_after_cards
         self.versatile_as_used = versatile_as_used
         self.share_team_hands = share_team_hands
 
@@ -206,7 +206,7 @@ class Static:
         "attack_kinds",
         "board",
         "bonuses",
-        "defence_kinds",
+        "defense_kinds",
         "enemies",
         "fighters",
         "first_cards",
@@ -324,7 +324,7 @@ class Static:
         self.token_kinds = tuple(token_kinds)
         self.token_seat = [self.kinds[kind].seat for kind in token_kinds]
         self.attack_kinds = self._usable((ATTACK, VERSATILE))
-        self.defence_kinds = self._usable((DEFENCE, VERSATILE))
+        self.defense_kinds = self._usable((DEFENSE, VERSATILE))
         self.scheme_kinds = self._usable((SCHEME,))
 
     def _usable(self, types: tuple[int, ...]) -> list[int]:

@@ -25,10 +25,10 @@ from peerless.core.state import (
     ATTACK_SIDE,
     ATTACKER,
     BOOST_CARD,
-    DEFENCE_SIDE,
     DEFENDER,
+    DEFENSE_SIDE,
     FROZEN_ATTACK,
-    MAIN_DEFENCE_KIND,
+    MAIN_DEFENSE_KIND,
     R_CARD,
     R_DEFEATED,
     REVEALED,
@@ -133,8 +133,8 @@ def number(state: State, query: p.Number) -> int:
         return _opposing_kind(state, query.seat).value if can_be_read(state, query) else 0
     if kind == p.BOOST_OF_OPPOSING:
         return _opposing_kind(state, query.seat).boost if can_be_read(state, query) else 0
-    if kind == p.PRINTED_OF_MAIN_DEFENCE:
-        main = state.combat(MAIN_DEFENCE_KIND)
+    if kind == p.PRINTED_OF_MAIN_DEFENSE:
+        main = state.combat(MAIN_DEFENSE_KIND)
         return 0 if main == NONE else state.static.kinds[main].value
     if kind == p.DAMAGE_DEALT:
         return state.combat(TAKEN)  # DAMAGE-5
@@ -151,8 +151,8 @@ def _opposing_kind(state: State, seat: int) -> CardKind:
 
 def can_be_read(state: State, query: p.Number) -> bool:
     """Whether a number has something to read: a card that was not played has no value (COMBAT-19)."""
-    if query.kind == p.PRINTED_OF_MAIN_DEFENCE:
-        return state.combat(MAIN_DEFENCE_KIND) != NONE
+    if query.kind == p.PRINTED_OF_MAIN_DEFENSE:
+        return state.combat(MAIN_DEFENSE_KIND) != NONE
     about_card = query.kind in (p.PRINTED_OF_OPPOSING, p.BOOST_OF_OPPOSING)
     return not about_card or has_played(state, query.seat, True)
 
@@ -190,7 +190,7 @@ def holds(state: State, query: p.Condition) -> bool:
     if kind == p.VALUES_EQUAL:
         if not has_played(state, query.seat, True) or not has_played(state, query.seat, False):
             return False  # COMBAT-19
-        return value(state, ATTACK_SIDE) == value(state, DEFENCE_SIDE)
+        return value(state, ATTACK_SIDE) == value(state, DEFENSE_SIDE)
     assert query.fighters is not None
     if kind == p.CAN_SUMMON:
         assert query.spaces is not None
@@ -204,7 +204,7 @@ def holds(state: State, query: p.Condition) -> bool:
 
 
 def _holds_for(state: State, kind: int, n: int, mask: int) -> bool:
-    """Conditions about fighters: true if one on the battlefield fulfils them."""
+    """Conditions about fighters: true if one on the battlefield fulfills them."""
     if kind == p.EXISTS:
         return mask != 0
     for fighter in members(mask):

@@ -8,7 +8,7 @@ from peerless.core import events as e
 from peerless.core.bits import members
 from peerless.core.board import NOWHERE
 from peerless.core.state import (
-    ATTACK_CANCELLED,
+    ATTACK_CANCELED,
     ATTACK_CARD,
     ATTACK_DONE,
     ATTACK_KIND,
@@ -96,9 +96,9 @@ def _who_may_come_back(state: State) -> int:
             if state.combats[start + ATTACK_CARD + side] == NONE or not state.combats[start + REVEALED]:
                 continue
             done = state.combats[start + ATTACK_DONE + side] >> AFTER_COMBAT & 1
-            cancelled = state.combats[start + ATTACK_CANCELLED + side]
+            canceled = state.combats[start + ATTACK_CANCELED + side]
             kind = state.static.kinds[state.combats[start + ATTACK_KIND + side]]
-            if kind.revives and not done and not cancelled:
+            if kind.revives and not done and not canceled:
                 found |= 1 << fighter
     return found
 

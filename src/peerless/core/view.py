@@ -10,7 +10,7 @@ from peerless.core.ops.damage import health_limit, sharing_now
 from peerless.core.procedures.combat import value_items
 from peerless.core.query import combat_kind
 from peerless.core.state import (
-    ATTACK_CANCELLED,
+    ATTACK_CANCELED,
     ATTACK_CARD,
     ATTACK_SIDE,
     ATTACKER,
@@ -31,7 +31,7 @@ from peerless.core.values import live_value, value
 
 WATCHER = -1
 ITEMS = ("printed", "set", "added", "ability", "committed-boost", "high-ground", "ignored", "locked")
-SIDES = ("attack", "defence")
+SIDES = ("attack", "defense")
 
 Plain = dict[str, object]
 
@@ -137,7 +137,7 @@ def _combat(state: State, seat: int) -> Plain | None:
             plain[f"{name}_value"] = value(state, side)
             plain[f"{name}_items"] = _items(state, side)
             text = combat_kind(state, side).has_text()  # CANCEL-6
-            plain[f"{name}_cancelled"] = text and state.combat(ATTACK_CANCELLED + side) == 1
+            plain[f"{name}_canceled"] = text and state.combat(ATTACK_CANCELED + side) == 1
     plain["boost"] = _combat_card(state, seat, BOOST_CARD)
     return plain
 

@@ -2,7 +2,7 @@
 
 Logistic regression by Newton's method. The log-odds of a position are a sum over both sides: weights for everybody,
 changes for the side that is to move, changes for single heroes, and what single cards in the own hand add. All but the
-first are drawn towards nothing, so that a hero who was seen seldom is judged like everybody. What the heroes
+first are drawn toward nothing, so that a hero who was seen seldom is judged like everybody. What the heroes
 themselves explain, whoever meets whom, is fitted beside all this and left out: no choice of a bot changes it.
 """
 
@@ -23,7 +23,7 @@ BINS = 10
 EVERY = 5  # one of so many games is held out
 ROUNDS = 6
 AT_ONCE = 400  # looks that are laid out as one matrix
-# How strongly the parts are drawn towards nothing, in positions; features count by their spread.
+# How strongly the parts are drawn toward nothing, in positions; features count by their spread.
 COMMON, TO_MOVE, HERO, CARD, PAIRING = 0.01, 1.0, 20.0, 20.0, 3.0
 HAND_WORTH = FEATURES.index("hand_worth")  # the unit in which cards are told: the same for all heroes
 STEEPEST, FLATTEST = 2.0, 0.01  # log-odds for a point of health: a few games must not make anybody sure
@@ -88,7 +88,7 @@ class Layout:
         return self.first_pairing + self.heroes.index(looks.hero) * len(self.heroes) + self.heroes.index(looks.enemy)
 
     def penalties(self, spread: Vector) -> Vector:
-        """How strongly every column is drawn towards nothing."""
+        """How strongly every column is drawn toward nothing."""
         found = np.full(self.size, PAIRING)
         found[:COUNT] = COMMON
         found[COUNT : 2 * COUNT] = TO_MOVE * spread
@@ -163,7 +163,7 @@ def win_chance(odds: Vector) -> Vector:
 
 
 def blended(one: Weights, other: Weights) -> Weights:
-    """The mean of two sets: what both have learnt stays, and half of what was luck in either."""
+    """The mean of two sets: what both have learned stays, and half of what was luck in either."""
     heroes, cards = [*one.heroes, *other.heroes], [*one.cards, *other.cards]
     return Weights(
         common=_mean(one.common, other.common),
@@ -179,7 +179,7 @@ def _mean(one: Changes, other: Changes) -> dict[str, float]:
 
 
 def held_out(looks: Sequence[Looks]) -> tuple[list[Looks], list[Looks]]:
-    """Games to learn from, and others to see what has been learnt; both seats of a game stay together."""
+    """Games to learn from, and others to see what has been learned; both seats of a game stay together."""
     parts: tuple[list[Looks], list[Looks]] = ([], [])
     for number, one in enumerate(looks):
         parts[number // 2 % EVERY == EVERY - 1].append(one)

@@ -82,10 +82,10 @@ class Tally:
             return 0.0, 1.0
         worth = GAMES * self.quads / self.design_effect
         weight = z * z / worth
-        centre = (self.mean + weight / 2) / (1 + weight)
+        center = (self.mean + weight / 2) / (1 + weight)
         reach = z / (1 + weight) * sqrt(self.mean * (1 - self.mean) / worth + weight / worth / 4)
-        low = 0.0 if self.mean == 0 else max(0.0, centre - reach)  # exact where rounding would not be
-        high = 1.0 if self.mean == 1 else min(1.0, centre + reach)
+        low = 0.0 if self.mean == 0 else max(0.0, center - reach)  # exact where rounding would not be
+        high = 1.0 if self.mean == 1 else min(1.0, center + reach)
         return low, high
 
     def elo(self) -> float:

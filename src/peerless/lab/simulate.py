@@ -59,7 +59,7 @@ class Result:
 
 
 def game_seed(seed: int, number: int) -> int:
-    """The seed of one game of a series: far from those of its neighbours."""
+    """The seed of one game of a series: far from those of its neighbors."""
     source = Random(seed * 1_000_003 + number)
     return source.below(1 << 62)
 

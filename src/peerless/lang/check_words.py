@@ -175,7 +175,7 @@ def _bonus_attack(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     return None
 
 
-def _main_defence(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
+def _main_defense(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     return None if moment.bonus else problem("bonus_attack_only", word=term.word)
 
 
@@ -191,7 +191,7 @@ _CHECKS = {
     "revive": _revive,
     "replace_card": _replace_card,
     "bonus_attack": _bonus_attack,
-    "printed_value_of_main_defence": _main_defence,
+    "printed_value_of_main_defense": _main_defense,
 }
 
 

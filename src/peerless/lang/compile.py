@@ -14,12 +14,12 @@ from peerless.core.static import (
     ATTACK,
     CARD_DISCARDED,
     COMMIT_ATTACK,
-    DEFENCE,
+    DEFENSE,
     END_OF_TURN,
     FIGHTER_DEFEATED,
     NONE,
     ON_ATTACK,
-    ON_DEFENCE,
+    ON_DEFENSE,
     ON_MOVEMENT,
     SCHEME,
     START_OF_TURN,
@@ -38,7 +38,7 @@ from peerless.lang.effects import compile_effect
 from peerless.lang.phrases import Context
 from peerless.lang.tree import LABELS, AbilityDef, Block, BonusDef, CardDef, HeroDef, walk
 
-TYPES = {"attack": ATTACK, "defence": DEFENCE, "versatile": VERSATILE, "scheme": SCHEME}
+TYPES = {"attack": ATTACK, "defense": DEFENSE, "versatile": VERSATILE, "scheme": SCHEME}
 MOMENTS = {
     "start_of_turn": START_OF_TURN,
     "end_of_turn": END_OF_TURN,
@@ -48,7 +48,7 @@ MOMENTS = {
     "after_attack": AFTER_ATTACK,
     "defeated": FIGHTER_DEFEATED,
 }
-BONUS_KINDS = {"attack": ON_ATTACK, "defence": ON_DEFENCE, "movement": ON_MOVEMENT}
+BONUS_KINDS = {"attack": ON_ATTACK, "defense": ON_DEFENSE, "movement": ON_MOVEMENT}
 
 
 def compile_game(
@@ -264,7 +264,7 @@ class _Compiler:
 
     def _ability(self, ability: AbilityDef, in_combat: Context, outside: Context) -> None:
         moment = MOMENTS[ability.when]
-        if moment == AFTER_COMBAT and self.rules.labelled_abilities_after_cards:
+        if moment == AFTER_COMBAT and self.rules.labeled_abilities_after_cards:
             moment = AFTER_COMBAT_OTHERS  # COMBAT-11
         if moment == AFTER_ATTACK and self.rules.after_attack_before_cleanup:
             moment = AFTER_COMBAT_OTHERS  # COMBAT-13

@@ -15,7 +15,7 @@ CHOSEN_SPACES = {"first": R_SPACE_A, "second": R_SPACE_B}
 BARE_NUMBERS = {
     "boost_of_discarded": p.BOOST_OF_CARD,
     "boost_of_chosen": p.BOOST_OF_CARD,
-    "printed_value_of_main_defence": p.PRINTED_OF_MAIN_DEFENCE,
+    "printed_value_of_main_defense": p.PRINTED_OF_MAIN_DEFENSE,
     "printed_value_of_opposing_card": p.PRINTED_OF_OPPOSING,
     "boost_of_opposing_card": p.BOOST_OF_OPPOSING,
     "combat_damage_dealt": p.DAMAGE_DEALT,

@@ -137,7 +137,7 @@ NUMBERS = (
     Word("number", "zones_of", FIGHTERS),
     Word("number", "boost_of_discarded"),
     Word("number", "boost_of_chosen"),
-    Word("number", "printed_value_of_main_defence", combat=True),
+    Word("number", "printed_value_of_main_defense", combat=True),
     Word("number", "printed_value_of_opposing_card", combat=True),
     Word("number", "boost_of_opposing_card", combat=True),
     Word("number", "combat_damage_dealt", combat=True),
@@ -212,5 +212,5 @@ WHEN = (
     "after_attack",
     "defeated",
 )
-BONUS_ON = ("attack", "defence", "movement")
-CARD_TYPES = ("attack", "defence", "versatile", "scheme")
+BONUS_ON = ("attack", "defense", "movement")
+CARD_TYPES = ("attack", "defense", "versatile", "scheme")

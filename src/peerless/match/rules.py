@@ -10,7 +10,7 @@ SWITCHES: Mapping[str, tuple[str, str]] = {  # the first value is that of `curre
     "victory_timing": ("action_boundary", "immediate"),
     "health_cap": ("starting_health", "dial_maximum"),
     "after_attack_window": ("after_cleanup", "before_cleanup"),
-    "labelled_abilities": ("with_cards", "after_cards"),
+    "labeled_abilities": ("with_cards", "after_cards"),
 }
 ONLY_BY_CHOICE: Mapping[str, tuple[str, str]] = {"versatile_counts_as": ("both", "as_used")}
 PRESETS = ("current", "classic")
@@ -23,7 +23,7 @@ def rules_of(ruleset: str | Mapping[str, str], share_team_hands: bool = True) ->
         immediate_victory=chosen["victory_timing"] == "immediate",
         dial_caps_health=chosen["health_cap"] == "dial_maximum",
         after_attack_before_cleanup=chosen["after_attack_window"] == "before_cleanup",
-        labelled_abilities_after_cards=chosen["labelled_abilities"] == "after_cards",
+        labeled_abilities_after_cards=chosen["labeled_abilities"] == "after_cards",
         versatile_as_used=chosen["versatile_counts_as"] == "as_used",
         share_team_hands=share_team_hands,
     )

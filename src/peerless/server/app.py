@@ -27,7 +27,7 @@ from peerless.server.routes import router
 from peerless.server.socket import Connection
 from peerless.server.store import Store, StoreError
 from peerless.server.workers import Workers
-from peerless.text.catalogue import languages
+from peerless.text.catalog import languages
 from peerless.text.messages import Refusal
 from peerless.version import __version__
 

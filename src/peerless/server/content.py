@@ -26,15 +26,15 @@ from peerless.server.protocol.http import (
     ZoneInfo,
 )
 from peerless.server.protocol.requests import PHRASES
-from peerless.text.catalogue import languages, phrase
+from peerless.text.catalog import languages, phrase
 from peerless.text.grammar import heading
-from peerless.text.lexicon import HeroWords, board_name, colour
+from peerless.text.lexicon import HeroWords, board_name, color
 from peerless.text.names import Names
 from peerless.text.render import Renderer
 from peerless.text.table import phrase_text
 from peerless.version import __version__
 
-CardType = Literal["attack", "defence", "versatile", "scheme"]
+CardType = Literal["attack", "defense", "versatile", "scheme"]
 AttackType = Literal["melee", "ranged"]
 
 
@@ -131,7 +131,7 @@ def board_info(board: BoardDef, lang: Language) -> BoardInfo:
         height=height,
         starts=list(board.starts),
         spaces=[SpaceInfo(id, *board.places[id], list(zones)) for id, zones in board.spaces.items()],
-        zones=[ZoneInfo(zone, colour(lang, zone), paint) for zone, paint in board.zones.items()],
+        zones=[ZoneInfo(zone, color(lang, zone), paint) for zone, paint in board.zones.items()],
         lines=[list(line) for line in board.lines],
         high_ground=[list(arrow) for arrow in board.high_ground],
         passages=[list(link) for link in links],

@@ -11,7 +11,7 @@ from peerless.match.errors import TableRefusal
 from peerless.server.config import Config
 from peerless.server.limits import Bucket, Buckets, household, is_allowed_origin
 from peerless.server.metrics import Metrics
-from peerless.text.catalogue import languages
+from peerless.text.catalog import languages
 
 CREATING = ("/api/tables", "/api/records")
 REFUSED = 1008

@@ -111,7 +111,7 @@ TRIM = delete(snapshots).where(
 
 
 class Store:
-    """The tables of one database. Every method may be called from many tasks at once, and be cancelled."""
+    """The tables of one database. Every method may be called from many tasks at once, and be canceled."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

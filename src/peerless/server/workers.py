@@ -184,7 +184,7 @@ class Workers:
         """Ask until there is an answer. A worker that says what is wrong is believed at once."""
         reason = ""
         for _ in range(TRIES):
-            if job.result.done():  # cancelled meanwhile
+            if job.result.done():  # canceled meanwhile
                 return {}
             try:
                 found = await self._asked_once(job)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from peerless.core.state import State
-from peerless.text.catalogue import phrase
+from peerless.text.catalog import phrase
 from peerless.text.grammar import filled_with
 from peerless.text.names import Names
 from peerless.text.options import option_text

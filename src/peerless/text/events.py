@@ -4,7 +4,7 @@ from peerless.core.decision import ACTIONS
 from peerless.core.events import EVENTS
 from peerless.core.static import NONE
 from peerless.core.view import ITEMS, SIDES
-from peerless.text.catalogue import entry, phrase
+from peerless.text.catalog import entry, phrase
 from peerless.text.grammar import Given, Phrase, fill, heading
 from peerless.text.names import Names
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from peerless.lang.tree import Term
 from peerless.lang.vocabulary import GROUPS
-from peerless.text.catalogue import DEFAULT, Tree, entry, has, needed, phrase
+from peerless.text.catalog import DEFAULT, Tree, entry, has, needed, phrase
 from peerless.text.grammar import Phrase, Slots, chosen, declined, fill, possessive
 from peerless.text.lexicon import HeroWords
 

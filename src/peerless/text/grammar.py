@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from peerless.text.catalogue import Tree, needed
+from peerless.text.catalog import Tree, needed
 
 SLOT = re.compile(r"\{(!?)(\w+)(?:\|(\w+))?(?::(\w+))?(?:~([^{}]*))?\}")
 GENDERS = "mfn"

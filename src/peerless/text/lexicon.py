@@ -9,7 +9,7 @@ from functools import cache
 from peerless.lang.errors import Problems
 from peerless.lang.hero_text import read_text
 from peerless.lang.tree import CardDef, Forms, HeroDef, HeroText, SidekickDef
-from peerless.text.catalogue import DEFAULT, entry
+from peerless.text.catalog import DEFAULT, entry
 from peerless.text.grammar import Phrase, declined, heading
 
 NO_TEXT = HeroText()
@@ -116,7 +116,7 @@ def board_name(lang: str, id: str, name: str) -> str:
     return found if isinstance(found, str) else name
 
 
-def colour(lang: str, zone: str) -> str:
-    """The name of a zone: a colour, or whatever the author of a board has called it."""
-    found = entry(lang, "boards", "colours", zone)
+def color(lang: str, zone: str) -> str:
+    """The name of a zone: a color, or whatever the author of a board has called it."""
+    found = entry(lang, "boards", "colors", zone)
     return found if isinstance(found, str) else zone

@@ -1,13 +1,13 @@
 """Messages that can be said in every language: a key of `errors.toml` and what fills its slots.
 
 Layers below the text raise them, and whoever shows them to a person chooses the language; `str` is English. Those
-layers may import this module and nothing else of the text, so it needs only the catalogue and the grammar.
+layers may import this module and nothing else of the text, so it needs only the catalog and the grammar.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from peerless.text.catalogue import DEFAULT, needed
+from peerless.text.catalog import DEFAULT, needed
 from peerless.text.grammar import Given, Phrase, declined, fill
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from peerless.core.static import NONE, Static
 from peerless.lang.hero_text import ability_ids
 from peerless.lang.tree import CardDef, HeroDef
-from peerless.text.catalogue import phrase
+from peerless.text.catalog import phrase
 from peerless.text.grammar import Phrase, heading
 from peerless.text.lexicon import HeroWords
 

@@ -19,7 +19,7 @@ from peerless.core.state import (
 )
 from peerless.core.static import NONE
 from peerless.lang.tree import Block, CardDef, Term, walk
-from peerless.text.catalogue import has, phrase
+from peerless.text.catalog import has, phrase
 from peerless.text.grammar import Phrase, fill, filled_with, heading
 from peerless.text.lexicon import HeroWords
 from peerless.text.names import Names

@@ -5,11 +5,11 @@ from peerless.core.bits import lowest, members
 from peerless.core.query import hand_kinds, targets
 from peerless.core.state import ATTACKER, DEFENDER, R_TARGET, State
 from peerless.core.static import NONE
-from peerless.text.catalogue import phrase
+from peerless.text.catalog import phrase
 from peerless.text.grammar import Phrase, filled_with, heading
 from peerless.text.names import Names
 
-CARD_TYPES = {d.K_ATTACK_CARD: "no_attack", d.K_DEFENCE_CARD: "no_defence", d.K_SCHEME_CARD: "no_scheme"}
+CARD_TYPES = {d.K_ATTACK_CARD: "no_attack", d.K_DEFENSE_CARD: "no_defense", d.K_SCHEME_CARD: "no_scheme"}
 
 
 def wish_of(state: State, text: str) -> int:
@@ -82,7 +82,7 @@ def _no_card(names: Names, state: State, kind: int) -> Reason:
     if state.decision == d.K_SCHEME_CARD:
         fits, fighter = "scheme", NONE
     else:
-        fits = "attack" if state.decision == d.K_ATTACK_CARD else "defence"
+        fits = "attack" if state.decision == d.K_ATTACK_CARD else "defense"
         fighter = state.combat(ATTACKER if fits == "attack" else DEFENDER)
     if names.card(kind).type not in (fits, "versatile" if fits != "scheme" else fits):
         return CARD_TYPES[state.decision], {"card": card}

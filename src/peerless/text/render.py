@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from peerless.lang.tree import LABELS, AbilityDef, Block, BonusDef, CardDef, HeroDef, SidekickDef, Term
 from peerless.lang.vocabulary import VOCABULARY
-from peerless.text.catalogue import Tree, entry, needed, phrase
+from peerless.text.catalog import Tree, entry, needed, phrase
 from peerless.text.fighters import PLACES, Scene, fighters_text, gender_of
 from peerless.text.grammar import CLASSES, Phrase, chosen, fill, filled_with, heading, plural
 from peerless.text.lexicon import HeroWords
@@ -15,7 +15,7 @@ STATES = ("change", "mode")
 BY_HEAD = ("take", "boost", "put_on_deck")  # words with a text of their own for each of their first arguments
 COMPUTED = ("damage", "draw", "recover", "value", "add", "subtract")
 UNKNOWNS = "XYZ"
-ROLES = {"attack": "attacker", "defence": "defender"}
+ROLES = {"attack": "attacker", "defense": "defender"}
 OWN_ATTACKS = ("attack_committed", "after_attack")
 NEWCOMERS = ("return", "summon")
 
@@ -58,9 +58,9 @@ class Renderer:
 
     def card_text(self, card: CardDef) -> str:
         """The whole text of a card, a line for every effect."""
-        return "\n".join(self.labelled(label, text) for label, text in self.card(card))
+        return "\n".join(self.labeled(label, text) for label, text in self.card(card))
 
-    def labelled(self, label: str, text: str) -> str:
+    def labeled(self, label: str, text: str) -> str:
         """An effect with its label in front."""
         template = phrase(self.lang, "ui", "card", "label")
         return filled_with(self.lang, template, label=label) + text if label else text

@@ -13,7 +13,7 @@ from peerless.core.bits import lowest
 from peerless.core.query import who
 from peerless.core.state import ATTACKER, CARD, DEFENDER, PC, PROGRAM, R_TARGET, SEAT, State
 from peerless.core.static import NONE
-from peerless.text.catalogue import phrase
+from peerless.text.catalog import phrase
 from peerless.text.grammar import Phrase, fill, filled_with, heading
 from peerless.text.names import Names
 from peerless.text.options import DecisionSlots, asking_ability
@@ -72,7 +72,7 @@ def _is_about_oneself(state: State) -> bool:
             return lowest(state.register(R_TARGET)) == hero
         case d.K_ATTACK_CARD:
             return state.combat(ATTACKER) == hero
-        case d.K_DEFENCE_CARD:
+        case d.K_DEFENSE_CARD:
             return state.combat(DEFENDER) == hero
         case d.K_PUT_ON_DECK:
             return _other_seat(state) == state.decider

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import content from '../../tests/fixtures/content.json';
-import { contrast, heroColours } from './colours';
+import { contrast, heroColors } from './colors';
 import { drawnEmblem, monogram } from './emblem';
 import Emblem from './Emblem.svelte';
 import { seatShape } from './seats';
@@ -37,21 +37,21 @@ describe('emblems', () => {
   });
 });
 
-describe('colours', () => {
+describe('colors', () => {
   const ids = [...heroes.map(({ id }) => id), 'baba-yaga', 'the-wolf', 'constructor', 'ß'];
 
-  it.each(ids)('of %s can be read: text upon the deep colour, an emblem upon both', (id) => {
-    const { main, deep, ink } = heroColours(id);
-    for (const colour of [main, deep, ink]) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+  it.each(ids)('of %s can be read: text upon the deep color, an emblem upon both', (id) => {
+    const { main, deep, ink } = heroColors(id);
+    for (const color of [main, deep, ink]) expect(color).toMatch(/^#[0-9a-f]{6}$/);
     expect(contrast(ink, deep)).toBeGreaterThan(7);
     expect(contrast(ink, main)).toBeGreaterThan(1.9);
     expect(contrast(deep, '#f5eedd')).toBeGreaterThan(4.5); // labels on a card
   });
 
   it('differ from hero to hero', () => {
-    expect(new Set(heroes.map(({ id }) => heroColours(id).main)).size).toBe(heroes.length);
-    expect(heroColours('baba-yaga')).toEqual(heroColours('baba-yaga'));
-    expect(heroColours('baba-yaga').main).not.toBe(heroColours('the-wolf').main);
+    expect(new Set(heroes.map(({ id }) => heroColors(id).main)).size).toBe(heroes.length);
+    expect(heroColors('baba-yaga')).toEqual(heroColors('baba-yaga'));
+    expect(heroColors('baba-yaga').main).not.toBe(heroColors('the-wolf').main);
   });
 
   it('are not needed to tell four seats apart', () => {

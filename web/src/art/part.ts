@@ -31,8 +31,8 @@ export function star(x: number, y: number, outer: number, inner: number, points:
 }
 
 /** The head of a snake at a point, looking in a direction (degrees, 0 is to the right). */
-export function snakeHead(x: number, y: number, towards: number): string {
-  const angle = (towards * Math.PI) / 180;
+export function snakeHead(x: number, y: number, toward: number): string {
+  const angle = (toward * Math.PI) / 180;
   const at = (ahead: number, aside: number): string =>
     `${(x + ahead * Math.cos(angle) - aside * Math.sin(angle)).toFixed(2)} ${(y + ahead * Math.sin(angle) + aside * Math.cos(angle)).toFixed(2)}`;
   return `M${at(4.6, 1.5)}Q${at(5.4, 0)} ${at(4.6, -1.5)}L${at(1.4, -3.7)}Q${at(-2, -4.4)} ${at(-3.4, -1.4)}L${at(-3.4, 1.4)}Q${at(-2, 4.4)} ${at(1.4, 3.7)}Z`;

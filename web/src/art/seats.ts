@@ -1,4 +1,4 @@
-/** Whose a fighter is, told by a shape and not only by a colour: circle, hexagon, square, diamond. */
+/** Whose a fighter is, told by a shape and not only by a color: circle, hexagon, square, diamond. */
 
 const SHAPES: readonly string[] = [
   'M0 -33A33 33 0 1 1 0 33A33 33 0 1 1 0 -33Z',
@@ -12,6 +12,6 @@ export function seatShape(seat: number): string {
   return SHAPES[seat % SHAPES.length]!;
 }
 
-export function seatColour(seat: number): string {
+export function seatColor(seat: number): string {
   return `var(--seat-${seat % SHAPES.length})`;
 }

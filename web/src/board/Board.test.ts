@@ -51,11 +51,11 @@ describe.each(boards)('$name', (board) => {
     }
   });
 
-  it('shows plain colours when patterns are not wanted', () => {
+  it('shows plain colors when patterns are not wanted', () => {
     render(Board, { board });
     const first = board.spaces[0]!;
-    const colour = board.zones.find((zone) => zone.id === first.zones[0])!.colour;
-    expect(space(first.id).querySelector('.sector')!.getAttribute('fill')).toBe(colour);
+    const color = board.zones.find((zone) => zone.id === first.zones[0])!.color;
+    expect(space(first.id).querySelector('.sector')!.getAttribute('fill')).toBe(color);
   });
 
   it('says of every space where it is', () => {
@@ -73,7 +73,7 @@ it('has patterns that all differ', () => {
 describe('labels', () => {
   afterEach(() => setLanguage('en'));
 
-  it('tell zones, inhabitants, marks, neighbours and features', () => {
+  it('tell zones, inhabitants, marks, neighbors and features', () => {
     shown({ lit: lit(['s15', { kind: 'option', steps: 2 }]), selected: 's15' });
     expect(space('s15').getAttribute('aria-label')).toBe(
       'Space s15, zone red, Harpy 2 stands here with health 1 of 1, chosen, can be chosen, 2 steps, adjacent to s06, s07, and s17',

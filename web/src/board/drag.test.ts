@@ -38,7 +38,7 @@ describe('dragging a piece', () => {
     expect(drag.drop(pointer(0))).toBeNull();
   });
 
-  it('is given up by a second finger, and can be cancelled', () => {
+  it('is given up by a second finger, and can be canceled', () => {
     const drag = dragging();
     drag.grab(pointer(0), 'medusa');
     drag.move(pointer(100));

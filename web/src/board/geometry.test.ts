@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import content from '../../tests/fixtures/content.json';
 import type { BoardInfo } from '../generated/protocol';
-import { cell, namePlace, neighbours, RADIUS, sector, seams, stretch, towards, turnedBoard, type Direction } from './geometry';
+import { cell, namePlace, neighbors, RADIUS, sector, seams, stretch, toward, turnedBoard, type Direction } from './geometry';
 
 const boards = content.boards as unknown as BoardInfo[];
 const KEYS: Direction[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
@@ -12,7 +12,7 @@ function walked(board: BoardInfo, start: string): Set<string> {
   for (const id of found) {
     const here = board.spaces.find((space) => space.id === id)!;
     for (const key of KEYS) {
-      const next = towards(here, key, board.spaces);
+      const next = toward(here, key, board.spaces);
       if (next) found.add(next.id);
     }
   }
@@ -28,17 +28,17 @@ describe('the keyboard walk', () => {
 
   it('goes to the nearest space ahead and stops at the edge', () => {
     const spaces = [{ id: 'a', x: 0, y: 0 }, { id: 'b', x: 100, y: 10 }, { id: 'c', x: 90, y: 90 }, { id: 'd', x: 250, y: 0 }];
-    expect(towards(spaces[0]!, 'ArrowRight', spaces)?.id).toBe('b');
-    expect(towards(spaces[0]!, 'ArrowDown', spaces)?.id).toBe('c');
-    expect(towards(spaces[0]!, 'ArrowLeft', spaces)).toBeUndefined();
-    expect(towards(spaces[3]!, 'ArrowLeft', spaces)?.id).toBe('b');
+    expect(toward(spaces[0]!, 'ArrowRight', spaces)?.id).toBe('b');
+    expect(toward(spaces[0]!, 'ArrowDown', spaces)?.id).toBe('c');
+    expect(toward(spaces[0]!, 'ArrowLeft', spaces)).toBeUndefined();
+    expect(toward(spaces[3]!, 'ArrowLeft', spaces)?.id).toBe('b');
   });
 });
 
 describe('the ground of a space', () => {
   const corners = (d: string): number[][] => d.slice(1, -1).split('L').map((pair) => pair.split(' ').map(Number));
 
-  it('ends half-way to its neighbours', () => {
+  it('ends half-way to its neighbors', () => {
     const far = Math.max(...corners(cell({ x: 0, y: 0 }, [{ x: 80, y: 0 }])).map(([x]) => x!));
     expect(far).toBeCloseTo(40);
   });
@@ -85,7 +85,7 @@ describe('a turned board', () => {
   });
 });
 
-it('knows the neighbours on both ends of a line', () => {
-  const near = neighbours(boards.find((board) => board.id === 'sarpedon')!);
+it('knows the neighbors on both ends of a line', () => {
+  const near = neighbors(boards.find((board) => board.id === 'sarpedon')!);
   expect(near.get('s15')).toEqual(['s06', 's07', 's17']);
 });

@@ -1,4 +1,4 @@
-/** Where things are drawn: sectors of spaces, the ground that belongs to each space, ways along lines, neighbours by direction. */
+/** Where things are drawn: sectors of spaces, the ground that belongs to each space, ways along lines, neighbors by direction. */
 
 import type { BoardInfo } from '../generated/protocol';
 
@@ -111,7 +111,7 @@ const WAYS: Readonly<Record<Direction, Point>> = {
 export const isDirection = (key: string): key is Direction => Object.hasOwn(WAYS, key);
 
 /** The nearest space in a direction; what lies aside counts more. None at the edge of the board. */
-export function towards<Space extends Point>(from: Point, key: Direction, spaces: readonly Space[]): Space | undefined {
+export function toward<Space extends Point>(from: Point, key: Direction, spaces: readonly Space[]): Space | undefined {
   const way = WAYS[key];
   let best: Space | undefined;
   let least = Infinity;
@@ -144,7 +144,7 @@ export function turnedBoard(board: BoardInfo): BoardInfo {
 }
 
 /** The spaces that are joined with each space by a line. */
-export function neighbours(board: BoardInfo): Map<string, string[]> {
+export function neighbors(board: BoardInfo): Map<string, string[]> {
   const found = new Map<string, string[]>(board.spaces.map((space) => [space.id, []]));
   for (const [one, other] of board.lines) {
     found.get(one!)?.push(other!);

@@ -2,7 +2,7 @@
 
 import type { BoardInfo, FighterView, SpaceInfo } from '../generated/protocol';
 import { language, t } from '../lib/i18n.svelte';
-import { neighbours } from './geometry';
+import { neighbors } from './geometry';
 import type { Mode, SpaceMark } from './types';
 
 export interface Scene {
@@ -21,8 +21,8 @@ export function listed(words: readonly string[]): string {
 }
 
 /** A writer of labels; what never changes is looked up once. */
-export function labeller(board: BoardInfo): (space: SpaceInfo, scene: Scene) => string {
-  const near = neighbours(board);
+export function labeler(board: BoardInfo): (space: SpaceInfo, scene: Scene) => string {
+  const near = neighbors(board);
   const zoneNames = new Map(board.zones.map((zone) => [zone.id, zone.name]));
   return (space, scene) =>
     [

@@ -1,6 +1,6 @@
-/** How zones are told apart: by colour, by pattern and by letter, in the order in which the board lists them. */
+/** How zones are told apart: by color, by pattern and by letter, in the order in which the board lists them. */
 
-import { luminance } from '../art/colours';
+import { luminance } from '../art/colors';
 
 /** Tiles of 12 by 12: lines unless they begin with `!`, which are filled shapes. */
 export const PATTERNS: readonly (readonly string[])[] = [
@@ -20,9 +20,9 @@ export const PATTERNS: readonly (readonly string[])[] = [
 
 export const pattern = (order: number): readonly string[] => PATTERNS[order % PATTERNS.length]!;
 
-/** The ink of a pattern upon a colour. */
-export function patternInk(colour: string): string {
-  return luminance(colour) > 0.2 ? 'rgb(20 14 6 / 62%)' : 'rgb(255 248 230 / 58%)';
+/** The ink of a pattern upon a color. */
+export function patternInk(color: string): string {
+  return luminance(color) > 0.2 ? 'rgb(20 14 6 / 62%)' : 'rgb(255 248 230 / 58%)';
 }
 
 /** A for the first zone, B for the second … */

@@ -1,7 +1,7 @@
-/** The picture on a card: strokes for an attack, rings for a defence, both for a versatile card, stars for a scheme.
+/** The picture on a card: strokes for an attack, rings for a defense, both for a versatile card, stars for a scheme.
     Each card has its own composition, which always comes out the same. The field is 200 by 140. */
 
-import { hash } from '../art/colours';
+import { hash } from '../art/colors';
 import { companion } from '../art/emblem';
 import { star } from '../art/part';
 import { source } from '../board/moods/shapes';
@@ -94,7 +94,7 @@ export function plate(card: Pick<CardInfo, 'id' | 'type' | 'used_by'>, hero: str
   const light = Math.round(20 + next() * 50);
   const strokes = {
     attack: () => blades(next, x, y, 26),
-    defence: () => rings(next, x, y, 9),
+    defense: () => rings(next, x, y, 9),
     versatile: () => [...rings(next, x, y, 6), ...blades(next, x, y, 13)],
     scheme: () => sky(next, x, y),
   }[card.type]();

@@ -150,13 +150,13 @@ describe('the combat stage', () => {
     await vi.runAllTimersAsync();
     const stage = store.lastStage!;
     expect(stage.attack.card).toBe('snipe');
-    expect(stage.defence.card).toBe('manxome-foe');
+    expect(stage.defense.card).toBe('manxome-foe');
     expect(stage.attack.value).toBe(3);
-    expect(stage.defence.items).toEqual([
+    expect(stage.defense.items).toEqual([
       { item: 'printed', ability: null, amount: 3 },
       { item: 'added', ability: null, amount: 3 },
     ]);
-    expect(stage.winner).toBe('defence');
+    expect(stage.winner).toBe('defense');
     expect(stage.lines.map((line) => line.text)).toContain('Manxome Foe: DURING COMBAT.');
   });
 
@@ -174,7 +174,7 @@ describe('the combat stage', () => {
       const stage = store.stage;
       if (stage && !stage.revealed && !stage.bonus) {
         expect(stage.attack.card).toBeNull();
-        expect(stage.defence.card).toBeNull();
+        expect(stage.defense.card).toBeNull();
       }
       await vi.advanceTimersToNextTimerAsync();
     }

@@ -28,7 +28,7 @@ const HOLD: Record<string, number> = {
   'boost-revealed': 220,
   effect: 360,
   ability: 360,
-  cancelled: 420,
+  canceled: 420,
   'boost-lost': 300,
   'value-set': 240,
   'value-changed': 240,

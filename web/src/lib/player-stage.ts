@@ -2,7 +2,7 @@
 
 import type { Combat, Event, ValueItem, View } from '../generated/protocol';
 
-export type SideName = 'attack' | 'defence';
+export type SideName = 'attack' | 'defense';
 
 export interface StageSide {
   seat: number;
@@ -14,9 +14,9 @@ export interface StageSide {
   boostThere: boolean;
   items: ValueItem[];
   value: number | null;
-  cancelled: boolean;
-  /** The card whose effect cancelled this one. */
-  cancelledBy: string | null;
+  canceled: boolean;
+  /** The card whose effect canceled this one. */
+  canceledBy: string | null;
   refused: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface StageLine {
 export interface Stage {
   first: number; // number of the event that began it
   attack: StageSide;
-  defence: StageSide;
+  defense: StageSide;
   revealed: boolean;
   bonus: boolean;
   winner: SideName | null;
@@ -41,7 +41,7 @@ export interface Stage {
 }
 
 const TOLD = new Set([
-  'effect', 'ability', 'cancelled', 'boost-lost', 'value-set', 'value-changed', 'value-ignored', 'boosted', 'damage-prevented',
+  'effect', 'ability', 'canceled', 'boost-lost', 'value-set', 'value-changed', 'value-ignored', 'boosted', 'damage-prevented',
   'damaged', 'recovered', 'defeated', 'drew', 'discarded', 'moved', 'placed', 'swapped', 'returned', 'actions-gained', 'took', 'mode-set',
   'card-replaced', 'damage-reflected', 'boost-bonus', 'values-locked', 'guarded', 'not-defended', 'fights', 'looked-at-hand',
   'looked-at-top', 'put-on-deck', 'shuffled', 'not-found', 'card-chosen', 'health-set', 'exhausted', 'declined', 'bonus-attack',
@@ -74,7 +74,7 @@ export function withTruth(stage: Stage, combat: Combat): Stage {
     revealed: combat.revealed,
     winner: combat.winner ?? stage.winner,
     attack: sideWithTruth(stage.attack, combat, 'attack'),
-    defence: sideWithTruth(stage.defence, combat, 'defence'),
+    defense: sideWithTruth(stage.defense, combat, 'defense'),
   };
 }
 
@@ -90,7 +90,7 @@ function sideWithTruth(side: StageSide, combat: Combat, name: SideName): StageSi
     boost: boost?.card ?? side.boost,
     items: combat[`${name}_items`] ?? side.items,
     value: combat[`${name}_value`] ?? side.value,
-    cancelled: combat[`${name}_cancelled`] ?? side.cancelled,
+    canceled: combat[`${name}_canceled`] ?? side.canceled,
   };
 }
 
@@ -104,8 +104,8 @@ function emptySide(fighter: string, view: View): StageSide {
     boostThere: false,
     items: [],
     value: null,
-    cancelled: false,
-    cancelledBy: null,
+    canceled: false,
+    canceledBy: null,
     refused: false,
   };
 }
@@ -116,7 +116,7 @@ function begun(event: Event, view: View): Stage {
   return {
     first: event.index,
     attack: bonus ? { ...attack, there: true, card: event.card ?? null } : attack,
-    defence: emptySide(event.other ?? '', view),
+    defense: emptySide(event.other ?? '', view),
     revealed: false,
     bonus,
     winner: null,
@@ -141,7 +141,7 @@ function told(stage: Stage, event: Event): Stage {
 /** Which side a seat is on. */
 export function sideOf(stage: Stage, seat: number | undefined): SideName | null {
   if (seat === stage.attack.seat) return 'attack';
-  return seat === stage.defence.seat ? 'defence' : null;
+  return seat === stage.defense.seat ? 'defense' : null;
 }
 
 function onSide(stage: Stage, name: SideName | null, change: Partial<StageSide>): Stage {
@@ -165,18 +165,18 @@ function changed(stage: Stage, event: Event, view: View): Stage {
       return onSide(stage, mine, { boostThere: true, boost: event.card ?? null });
     case 'boost-lost':
       return onSide(stage, mine, { boostThere: false, boost: null });
-    case 'cancelled':
-      return cancelled(stage, event);
+    case 'canceled':
+      return canceled(stage, event);
     case 'fights':
       return fights(stage, event, view);
     case 'value-item':
-      return itemised(stage, event);
+      return itemized(stage, event);
     case 'combat-value':
       return onSide(stage, event.side as SideName, { value: event.number ?? null });
     case 'combat-won':
-      return { ...stage, winner: event.fighter === stage.attack.fighter ? 'attack' : 'defence', verdict: event.text };
+      return { ...stage, winner: event.fighter === stage.attack.fighter ? 'attack' : 'defense', verdict: event.text };
     case 'damaged':
-      return event.combat && event.fighter === stage.defence.fighter
+      return event.combat && event.fighter === stage.defense.fighter
         ? { ...stage, damage: stage.damage + (event.number ?? 0) }
         : stage;
     default:
@@ -184,13 +184,13 @@ function changed(stage: Stage, event: Event, view: View): Stage {
   }
 }
 
-/** A cancelled card, and the effect that did it: the last one told of the other side. */
-function cancelled(stage: Stage, event: Event): Stage {
-  const name = (['attack', 'defence'] as const).find((side) => stage[side].card === event.card && stage[side].seat === event.seat);
+/** A canceled card, and the effect that did it: the last one told of the other side. */
+function canceled(stage: Stage, event: Event): Stage {
+  const name = (['attack', 'defense'] as const).find((side) => stage[side].card === event.card && stage[side].seat === event.seat);
   const hit = name ?? sideOf(stage, event.seat);
   if (hit === null) return stage;
-  const other = stage[hit === 'attack' ? 'defence' : 'attack'];
-  return onSide(stage, hit, { cancelled: true, cancelledBy: other.card });
+  const other = stage[hit === 'attack' ? 'defense' : 'attack'];
+  return onSide(stage, hit, { canceled: true, canceledBy: other.card });
 }
 
 function fights(stage: Stage, event: Event, view: View): Stage {
@@ -199,7 +199,7 @@ function fights(stage: Stage, event: Event, view: View): Stage {
 }
 
 /** The parts of a sum come one by one; the first one of a side begins it anew. */
-function itemised(stage: Stage, event: Event): Stage {
+function itemized(stage: Stage, event: Event): Stage {
   const name = event.side as SideName;
   const item = { item: event.item, ability: event.ability ?? null, amount: event.number ?? 0 } as ValueItem;
   const before = stage[name].value === null ? stage[name].items : [];

@@ -103,7 +103,7 @@ describe('what an event sounds like', () => {
     [event('value-item'), null],
   ] as const)('%o', (one, sound) => expect(soundOf(one, me)).toBe(sound));
 
-  it('a defence that holds is a block; a watcher hears no defeat of their own', () => {
+  it('a defense that holds is a block; a watcher hears no defeat of their own', () => {
     expect(soundOf(event('combat-won'), me, true)).toBe('block');
     expect(soundOf(event('combat-won'), me, false)).toBeNull();
     expect(soundOf(event('game-won', { team: 0 }), { seat: null, team: null })).toBe('win');

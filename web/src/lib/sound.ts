@@ -153,7 +153,7 @@ export function hear(events: readonly Event[], store: GameStore, player: Sounds 
   const view = store.shown;
   const seat = view?.seat ?? null;
   const listener = { seat, team: view?.seats.find((one) => one.seat === seat)?.team ?? null };
-  const name = mostTelling(events.map((event) => soundOf(event, listener, store.stage?.winner === 'defence')));
+  const name = mostTelling(events.map((event) => soundOf(event, listener, store.stage?.winner === 'defense')));
   if (name === null) return;
   const walk = events.length === 1 && name === 'step' ? (events[0]?.spaces ?? []) : [];
   player.play(name, Math.max(1, walk.length - 1), store.step / 1000);

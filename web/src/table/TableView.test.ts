@@ -68,8 +68,8 @@ describe('every kind of decision', () => {
 
 describe('the keyboard', () => {
   it('a digit chooses, Enter confirms', async () => {
-    const message = kinds['defence-card']!;
-    const { ask, play } = await show(kindContents['defence-card']!, message);
+    const message = kinds['defense-card']!;
+    const { ask, play } = await show(kindContents['defense-card']!, message);
     await key('1');
     expect(play.selected).not.toBeNull();
     expect(answersOf(ask)).toEqual([]);
@@ -115,8 +115,8 @@ describe('the prompt', () => {
 
 describe('the hand', () => {
   it('dims what cannot be played and says why', async () => {
-    const message = kinds['defence-card']!;
-    await show(kindContents['defence-card']!, message);
+    const message = kinds['defense-card']!;
+    await show(kindContents['defense-card']!, message);
     const refused = message.decision!.refused[0]!;
     const card = document.querySelector(`.hand [data-card="${refused.card}"]`)!;
     expect(card.getAttribute('aria-disabled')).toBe('true');
@@ -124,7 +124,7 @@ describe('the hand', () => {
   });
 
   it('a second click on a card plays it', async () => {
-    const { ask } = await show(kindContents['defence-card']!, kinds['defence-card']!);
+    const { ask } = await show(kindContents['defense-card']!, kinds['defense-card']!);
     const card = document.querySelector<HTMLElement>('.hand .card.lit')!;
     await fireEvent.click(card);
     expect(answersOf(ask)).toEqual([]);
@@ -138,7 +138,7 @@ describe('the hand', () => {
     await fireEvent.click(screen.getByRole('button', { name: /^Sort/ }));
     const cards = [...document.querySelectorAll<HTMLElement>('.hand [data-card]')].map((one) => one.dataset['card']!);
     const types = cards.map((id) => duel.content.heroes[0]!.cards.find((card) => card.id === id)!.type);
-    const order = ['attack', 'versatile', 'defence', 'scheme'];
+    const order = ['attack', 'versatile', 'defense', 'scheme'];
     expect(types).toEqual([...types].sort((one, other) => order.indexOf(one) - order.indexOf(other)));
   });
 });

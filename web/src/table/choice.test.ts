@@ -37,9 +37,9 @@ describe('what a click means', () => {
 
 describe('the second step', () => {
   it('is taken where a slip is costly', () => {
-    expect(needsConfirmation(decisionOf('defence-card'), true)).toBe(true);
+    expect(needsConfirmation(decisionOf('defense-card'), true)).toBe(true);
     expect(needsConfirmation(decisionOf('action'), true)).toBe(false);
-    expect(needsConfirmation(decisionOf('defence-card'), false)).toBe(false);
+    expect(needsConfirmation(decisionOf('defense-card'), false)).toBe(false);
   });
 
   it('is not asked for the only choice', () => {
@@ -58,7 +58,7 @@ describe('buttons', () => {
   });
 
   it('leave my cards to the hand, where they are numbered first', () => {
-    const { decision, view } = kinds['defence-card']!;
+    const { decision, view } = kinds['defense-card']!;
     const hand = view!.seats[decision!.seat]!.hand!;
     const { buttons, numbered } = offered(decision!, view!.fighters, hand, false);
     expect(buttons.map((option) => option.about)).toEqual(['decline']);

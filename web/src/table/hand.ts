@@ -5,7 +5,7 @@ import type { CardInfo, HeroInfo, TableContent } from '../generated/protocol';
 export type Order = 'dealt' | 'type' | 'value' | 'boost';
 export const ORDERS: readonly Order[] = ['dealt', 'type', 'value', 'boost'];
 
-const TYPES = ['attack', 'versatile', 'defence', 'scheme'];
+const TYPES = ['attack', 'versatile', 'defense', 'scheme'];
 
 export interface HandCard {
   key: string; // copies of a card are told apart by their number

@@ -132,7 +132,7 @@ export class Play {
   }
 
   /** A question is there: perhaps a drag has answered it already. The table calls it. */
-  fulfil(): void {
+  fulfill(): void {
     const { decision } = this;
     const wish = this.#wish;
     if (decision === null || wish === null) return;

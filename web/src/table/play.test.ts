@@ -26,7 +26,7 @@ describe('choosing', () => {
   });
 
   it('selects a costly one first; the second click sends it', () => {
-    const { play, ask } = playing('defence-card');
+    const { play, ask } = playing('defense-card');
     const { answer } = play.decision!.options[0]!;
     play.choose(answer);
     expect(ask).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ describe('choosing', () => {
   });
 
   it('sends at once where the person wants no second step', () => {
-    const { play, ask } = playing('defence-card', undefined, false);
+    const { play, ask } = playing('defense-card', undefined, false);
     play.choose(play.decision!.options[0]!.answer);
     expect(ask).toHaveBeenCalledOnce();
   });
@@ -63,22 +63,22 @@ describe('choosing', () => {
   });
 
   it('a new state makes the selection void', () => {
-    const { play } = playing('defence-card');
+    const { play } = playing('defense-card');
     play.choose(play.decision!.options[0]!.answer);
-    play.renew(kinds['defence-card']!.version + 1);
+    play.renew(kinds['defense-card']!.version + 1);
     expect(play.selected).toBeNull();
   });
 });
 
 describe('taking back', () => {
   it('drops the selection first, then asks for an undo', () => {
-    const { play, ask } = playing('defence-card');
+    const { play, ask } = playing('defense-card');
     play.choose(play.decision!.options[0]!.answer);
     play.back();
     expect(play.selected).toBeNull();
     expect(ask).not.toHaveBeenCalled();
     play.back();
-    expect(ask).toHaveBeenCalledWith({ kind: 'undo', version: kinds['defence-card']!.version });
+    expect(ask).toHaveBeenCalledWith({ kind: 'undo', version: kinds['defense-card']!.version });
   });
 });
 
@@ -99,7 +99,7 @@ describe('why not', () => {
   });
 
   it('a card in hand knows its reason without asking', () => {
-    const { play, ask } = playing('defence-card');
+    const { play, ask } = playing('defense-card');
     const refusedCard = play.decision!.refused[0];
     if (!refusedCard) throw new Error('the recording should have a card that cannot be played');
     play.onCard(refusedCard.card);
@@ -175,7 +175,7 @@ describe('dragging', () => {
     const next = kinds[kind]!;
     play.store.take({ ...next, version: 999, reset: true, decision: { ...next.decision!, ...change } });
     play.renew(999);
-    play.fulfil();
+    play.fulfill();
   }
 
   it('a mover to a space answers both questions', () => {
@@ -205,7 +205,7 @@ describe('dragging', () => {
     asks(play, 'destination', { fighter: 'somebody' });
     expect(ask).toHaveBeenCalledOnce();
     play.renew(1000);
-    play.fulfil();
+    play.fulfill();
     expect(ask).toHaveBeenCalledOnce();
   });
 
@@ -223,7 +223,7 @@ describe('dragging', () => {
   });
 
   it('a card is played at once', () => {
-    const { play, ask } = playing('defence-card');
+    const { play, ask } = playing('defense-card');
     const card = play.decision!.options.find((one) => one.about === 'card')!;
     play.dropCard(card.target);
     expect(answers(ask)).toEqual([card.answer]);

@@ -1,4 +1,4 @@
-"""The two hidden choices of a combat as one game: attack and defence are picked at the same time and revealed together.
+"""The two hidden choices of a combat as one game: attack and defense are picked at the same time and revealed together.
 
 What a card is worth depends on what the other side plays, and that on what it expects of us. So sampled hands of both
 sides, ours as the enemy must imagine it, learn by regret matching to answer the mean of the other side; our true hand
@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Final
 
 from peerless.ai.quick.rollout import Rollouts
-from peerless.core.decision import K_ATTACK_CARD, K_DEFENCE_CARD, PLAY, options
+from peerless.core.decision import K_ATTACK_CARD, K_DEFENSE_CARD, PLAY, options
 from peerless.core.determinize import determinize
 from peerless.core.machine import step
 from peerless.core.rng import Random
@@ -17,14 +17,14 @@ from peerless.core.state import ATTACK_CARD, ATTACKER, BONUS, DEFENDER, REVEALED
 from peerless.core.static import NONE
 
 ROUNDS: Final = 100
-LONGEST: Final = 40  # decisions between the attack card and the defence
+LONGEST: Final = 40  # decisions between the attack card and the defense
 
 
 def is_hidden_choice(world: State) -> bool:
     """Whether a card is to be chosen face down, against one that is hidden as well."""
     if world.decision == K_ATTACK_CARD:
         return True
-    if world.decision != K_DEFENCE_CARD or world.combat(BONUS) or world.combat(REVEALED):
+    if world.decision != K_DEFENSE_CARD or world.combat(BONUS) or world.combat(REVEALED):
         return False
     return world.combat(ATTACK_CARD) != NONE
 
@@ -87,11 +87,11 @@ class Clash:
         self.seat = seat
         self.turns = turns
         static = world.static
-        self.defending = world.decision == K_DEFENCE_CARD
+        self.defending = world.decision == K_DEFENSE_CARD
         attacker = static.seat_of[world.combat(ATTACKER)]
         self.rival = attacker if self.defending else static.seat_of[world.combat(DEFENDER)]
         self.attacks: dict[int, int] = {}  # options, with their rows
-        self.defences: dict[int, int] = {}
+        self.defenses: dict[int, int] = {}
         self.for_us = Payoffs()
         self.for_them = Payoffs()
         self.brought: list[tuple[int, float, float]] = []  # by the world that is being tried: pair, for us, for them
@@ -130,7 +130,7 @@ class Clash:
 
     def _try_all(self, world: State, chance: int, theirs: list[int], results: dict[int, float]) -> list[int]:
         if self.defending:
-            return self._try_defences(world, chance, theirs, results)
+            return self._try_defenses(world, chance, theirs, results)
         return self._try_attacks(world, chance, theirs, results)
 
     def _try_attacks(self, world: State, chance: int, theirs: list[int], results: dict[int, float]) -> list[int]:
@@ -140,24 +140,24 @@ class Clash:
             ours.append(row)
             after = world.clone()
             step(after, attack)
-            self._play_to_defence(after, Random(chance))
-            if after.decision != K_DEFENCE_CARD or after.winner != NONE:
+            self._play_to_defense(after, Random(chance))
+            if after.decision != K_DEFENSE_CARD or after.winner != NONE:
                 continue
-            for defence in options(after):
-                column = _place(self.defences, defence)
+            for defense in options(after):
+                column = _place(self.defenses, defense)
                 if column not in theirs:
                     theirs.append(column)
-                self._note(after.clone(), defence, row << 16 | column, chance, results)
+                self._note(after.clone(), defense, row << 16 | column, chance, results)
         return ours
 
-    def _play_to_defence(self, world: State, random: Random) -> None:
+    def _play_to_defense(self, world: State, random: Random) -> None:
         for _ in range(LONGEST):
-            if world.decision == K_DEFENCE_CARD or world.winner != NONE or not world.combats:
+            if world.decision == K_DEFENSE_CARD or world.winner != NONE or not world.combats:
                 return
             step(world, self.rollouts.policy.choose(world, random))
 
-    def _try_defences(self, world: State, chance: int, theirs: list[int], results: dict[int, float]) -> list[int]:
-        ours = [_place(self.defences, defence) for defence in options(world)]
+    def _try_defenses(self, world: State, chance: int, theirs: list[int], results: dict[int, float]) -> list[int]:
+        ours = [_place(self.defenses, defense) for defense in options(world)]
         for card in _committable(world):
             row = _place(self.attacks, PLAY << 8 | world.kinds[card])
             if row in theirs:
@@ -165,15 +165,15 @@ class Clash:
             theirs.append(row)
             committed = world.clone()
             _commit(committed, card)
-            for defence in options(world):
-                self._note(committed.clone(), defence, row << 16 | self.defences[defence], chance, results)
+            for defense in options(world):
+                self._note(committed.clone(), defense, row << 16 | self.defenses[defense], chance, results)
         return ours
 
-    def _note(self, world: State, defence: int, cell: int, chance: int, results: dict[int, float]) -> None:
+    def _note(self, world: State, defense: int, cell: int, chance: int, results: dict[int, float]) -> None:
         if self.late or (self.until > 0.0 and monotonic() > self.until):
             self.late = True
             return
-        self.rollouts.play_on(world, defence, self.turns, Random(chance))
+        self.rollouts.play_on(world, defense, self.turns, Random(chance))
         results[cell] = self.rollouts.chance(world, self.seat)
         self.brought.append((cell, results[cell], self.rollouts.chance(world, self.rival)))
         self.simulations += 1
@@ -196,16 +196,16 @@ class Clash:
     def solve(self) -> tuple[list[float], list[list[float]]]:
         """How often each of our options should be played, and what it brings in every world that was tried."""
         attack_pay = self.for_them if self.defending else self.for_us
-        defence_pay = self.for_us if self.defending else self.for_them
-        rows, columns = len(self.attacks), len(self.defences)
+        defense_pay = self.for_us if self.defending else self.for_them
+        rows, columns = len(self.attacks), len(self.defenses)
         by_attack = attack_pay.table(rows, columns)
-        by_defence = _turned(defence_pay.table(rows, columns))
+        by_defense = _turned(defense_pay.table(rows, columns))
         if self.defending:
-            ours = Side(by_defence, self.our_hands, self.true_hand)
+            ours = Side(by_defense, self.our_hands, self.true_hand)
             theirs = Side(by_attack, self.their_hands, [])
         else:
             ours = Side(by_attack, self.our_hands, self.true_hand)
-            theirs = Side(by_defence, self.their_hands, [])
+            theirs = Side(by_defense, self.their_hands, [])
         for _ in range(ROUNDS):
             ours.answer(theirs.expected())
             theirs.answer(ours.expected())
@@ -213,7 +213,7 @@ class Clash:
         return shares, [self._brings(choice, theirs) for choice in self.true_hand]
 
     def _brings(self, choice: int, theirs: "Side") -> list[float]:
-        """What a choice of ours brings in each world, when the hand there plays as it has learnt to."""
+        """What a choice of ours brings in each world, when the hand there plays as it has learned to."""
         found: list[float] = []
         for number, results in enumerate(self.tried):
             shares = theirs.shares(number)

@@ -28,7 +28,7 @@ FEATURES: Final[tuple[str, ...]] = (
     "lethal",  # the chance that the hero falls to one blow next turn
     "striking",  # fighters that have somebody in reach right now
     "tempo",  # actions left in this turn
-    "centre",  # nearness to the enemy hero of fighters that want to be near
+    "center",  # nearness to the enemy hero of fighters that want to be near
     "deck_share",  # of all cards left in the decks: a card counts more when there are few
     "deck_patience",  # cards left in the deck, more of them the longer the game may last
 )
@@ -165,7 +165,7 @@ def _cards(state: State, seat: int, viewer: int, measure: Measure, found: list[f
     size = len(hand)
     found[5] = float(min(size, 7))
     found[6] = 2.0 if size > 1 else float(size)
-    blocks = static.defence_kinds[static.heroes[seat]]
+    blocks = static.defense_kinds[static.heroes[seat]]
     if static.insiders[seat] >> viewer & 1:
         hold = measure.hold
         best = 0
@@ -257,7 +257,7 @@ def _block(state: State, hero: int, viewer: int, tables: Tables) -> int:
     hand = state.hands[seat]
     if not static.insiders[seat] >> viewer & 1:
         return int(tables.mean_block[hero]) if hand else 0
-    blocks = static.defence_kinds[hero]
+    blocks = static.defense_kinds[hero]
     best = 0
     for card in hand:
         kind = state.kinds[card]

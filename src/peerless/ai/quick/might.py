@@ -11,7 +11,7 @@ from peerless.core.decision import K_ACTION
 from peerless.core.ops import codes as o
 from peerless.core.procedures.programs import maneuver_of
 from peerless.core.program import PLAIN, Number
-from peerless.core.state import ATTACK_CARD, ATTACK_SIDE, COMBAT, DEFENCE_SIDE, PROGRAM, State
+from peerless.core.state import ATTACK_CARD, ATTACK_SIDE, COMBAT, DEFENSE_SIDE, PROGRAM, State
 from peerless.core.static import NONE, ON_ATTACK, SCHEME, Static
 
 UNKNOWN: Final = 6  # what a number that depends on the position may come to
@@ -153,7 +153,7 @@ class Might:
     def _running_cards(self, state: State, seat: int) -> list[int]:
         found = list(state.played[seat])
         for start in range(0, len(state.combats), COMBAT):
-            for side in (ATTACK_SIDE, DEFENCE_SIDE):
+            for side in (ATTACK_SIDE, DEFENSE_SIDE):
                 card = state.combats[start + ATTACK_CARD + side]
                 if card != NONE and self.static.token_seat[card] == seat and card not in found:
                     found.append(card)

@@ -29,10 +29,10 @@ HABITS: Final[tuple[tuple[str, float], ...]] = (
     ("sidekick_kill", 0.3),
     ("pressure", 0.6),  # a card that the defender may have to spend
     ("attack_effect", 0.8),
-    ("defence", 1.2),
-    ("defence_brink", 3.0),  # more the less health is left
-    ("defence_sidekick", 0.7),
-    ("defence_effect", 0.8),
+    ("defense", 1.2),
+    ("defense_brink", 3.0),  # more the less health is left
+    ("defense_sidekick", 0.7),
+    ("defense_effect", 0.8),
     ("boost", 0.8),
     ("boost_cost", 0.9),
     ("boost_least", 0.4),
@@ -56,10 +56,10 @@ HERO_KILL: Final = 7
 SIDEKICK_KILL: Final = 8
 PRESSURE: Final = 9
 ATTACK_EFFECT: Final = 10
-DEFENCE: Final = 11
-DEFENCE_BRINK: Final = 12
-DEFENCE_SIDEKICK: Final = 13
-DEFENCE_EFFECT: Final = 14
+DEFENSE: Final = 11
+DEFENSE_BRINK: Final = 12
+DEFENSE_SIDEKICK: Final = 13
+DEFENSE_EFFECT: Final = 14
 BOOST: Final = 15
 BOOST_COST: Final = 16
 BOOST_LEAST: Final = 17
@@ -110,8 +110,8 @@ class Greedy:
             return d.FIGHTER << 8 | self._combatant(state, kind)
         if kind == d.K_ATTACK_CARD:
             return d.PLAY << 8 | self._attack_card(state)
-        if kind == d.K_DEFENCE_CARD:
-            return self._defence_card(state)
+        if kind == d.K_DEFENSE_CARD:
+            return self._defense_card(state)
         if kind == d.K_BOOST_MOVEMENT:
             return self._movement_boost(state)
         if kind == d.K_COMMITTED_BOOST or kind == d.K_BOOST_CARD:
@@ -209,13 +209,13 @@ class Greedy:
                 best, choice = worth, kind
         return choice
 
-    def _defence_card(self, state: State) -> int:
+    def _defense_card(self, state: State) -> int:
         """The card that saves most for what it costs, against a typical attack of this attacker."""
         static, tables, habits = state.static, self.tables, self.habits
         attacker, defender = state.combat(ATTACKER), state.combat(DEFENDER)
         health = float(state.health[defender])
         hero = static.heroes[static.seat_of[defender]] == defender
-        scale = habits[DEFENCE] + habits[DEFENCE_BRINK] / (1.0 + health) if hero else habits[DEFENCE_SIDEKICK]
+        scale = habits[DEFENSE] + habits[DEFENSE_BRINK] / (1.0 + health) if hero else habits[DEFENSE_SIDEKICK]
         typical = tables.mean_attack[attacker]
         best, choice = 0.0, d.DECLINE
         for kind in members(state.choices):
@@ -223,7 +223,7 @@ class Greedy:
             saved = 0.0
             for attack in (typical - 1.5, typical, typical + 2.0):
                 saved += min(health, max(0.0, attack)) - min(health, max(0.0, attack - value))
-            worth = scale * saved / 3.0 + habits[DEFENCE_EFFECT] * tables.worth.defence[kind]
+            worth = scale * saved / 3.0 + habits[DEFENSE_EFFECT] * tables.worth.defense[kind]
             worth -= habits[COST] * tables.worth.hold[kind]
             if worth > best:
                 best, choice = worth, d.PLAY << 8 | kind

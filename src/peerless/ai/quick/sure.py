@@ -1,4 +1,4 @@
-"""Wins that nobody can prevent, and defences that nobody should decline: what is certain comes before what is likely.
+"""Wins that nobody can prevent, and defenses that nobody should decline: what is certain comes before what is likely.
 
 Several sampled worlds are played at once, to the end of the turn. Our seat tries its options and may tell two worlds
 apart only by what it sees; the others answer in every way that their cards in that world allow. What is found here can
@@ -17,7 +17,7 @@ from peerless.core.query import hand_kinds
 from peerless.core.state import ATTACKER, COMBAT, DEFENDER, R_TARGET, REPLACED, REVEALED, State
 from peerless.core.static import NONE
 
-ONE_DEFENCE: Final = 200  # steps that the end of one combat may take
+ONE_DEFENSE: Final = 200  # steps that the end of one combat may take
 MOST_STEPS: Final = 12_000  # in all worlds together
 LOOKS_AT_CLOCK: Final = 32  # steps between two looks
 Key = tuple[int, ...]
@@ -126,11 +126,11 @@ class Certain:
         if self.until > 0.0 and self.steps % LOOKS_AT_CLOCK == 0 and monotonic() > self.until:
             self.steps = 0
 
-    # --- defences -------------------------------------------------------------------------------
+    # --- defenses -------------------------------------------------------------------------------
 
     def must_defend(self, state: State) -> bool:
-        """Whether our hero is asked for a defence, and may fall without one."""
-        if state.decision != d.K_DEFENCE_CARD:
+        """Whether our hero is asked for a defense, and may fall without one."""
+        if state.decision != d.K_DEFENSE_CARD:
             return False
         hero, attacker = state.combat(DEFENDER), state.combat(ATTACKER)
         if hero != state.static.heroes[self.seat]:
@@ -149,7 +149,7 @@ class Certain:
                 if self.until > 0.0 and monotonic() > self.until:
                     return found
                 after = world.clone()
-                self.steps = ONE_DEFENCE
+                self.steps = ONE_DEFENSE
                 self._take(after, option)
                 saved.append(1 if self._survives(after) else 0)
             found = [count + more for count, more in zip(found, saved, strict=True)]

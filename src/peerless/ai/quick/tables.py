@@ -54,7 +54,7 @@ class Tables:
         return self._mean(self.static.attack_kinds[fighter], self.static.seat_of[fighter])
 
     def _mean_block(self, fighter: int) -> float:
-        return self._mean(self.static.defence_kinds[fighter], self.static.seat_of[fighter])
+        return self._mean(self.static.defense_kinds[fighter], self.static.seat_of[fighter])
 
     def _mean(self, kinds: int, seat: int) -> float:
         total = 0.0

@@ -17,7 +17,7 @@ from peerless.core.program import (
     Number,
     Step,
 )
-from peerless.core.static import ATTACK, DEFENCE, NONE, SCHEME, VERSATILE, CardKind, Static
+from peerless.core.static import ATTACK, DEFENSE, NONE, SCHEME, VERSATILE, CardKind, Static
 
 UNKNOWN_NUMBER: Final = 2.0  # what a number that depends on the position is taken for
 UNLIKELY: Final = 0.6  # the share of an effect that depends on a condition
@@ -61,7 +61,7 @@ class Worth:
     def __init__(self, static: Static) -> None:
         self.static = static
         self.attack = [0.0] * len(static.kinds)
-        self.defence = [0.0] * len(static.kinds)
+        self.defense = [0.0] * len(static.kinds)
         self.scheme = [0.0] * len(static.kinds)
         self.hold = [0.0] * len(static.kinds)
         for index, kind in enumerate(static.kinds):
@@ -75,8 +75,8 @@ class Worth:
             self.scheme[index] = program_worth(self.static, kind.scheme, kind)
         if kind.type in (ATTACK, VERSATILE):
             self.attack[index] = effects
-        if kind.type in (DEFENCE, VERSATILE):
-            self.defence[index] = effects
+        if kind.type in (DEFENSE, VERSATILE):
+            self.defense[index] = effects
         played = self.scheme[index] if kind.type == SCHEME else 0.55 * kind.value + 0.6 * effects
         extra = 0.3 if kind.type == VERSATILE else 0.0
         self.hold[index] = max(0.2, played + extra + 0.15 * kind.boost)

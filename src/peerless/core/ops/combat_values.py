@@ -1,4 +1,4 @@
-"""Changing card values in a combat: setting, adding, boosting, ignoring, cancelling (VALUE, BOOST, CANCEL)."""
+"""Changing card values in a combat: setting, adding, boosting, ignoring, canceling (VALUE, BOOST, CANCEL)."""
 
 from peerless.core import cards as c
 from peerless.core import decision as d
@@ -11,7 +11,7 @@ from peerless.core.state import (
     ATTACK_ADDED,
     ATTACK_BASE,
     ATTACK_BOOSTS,
-    ATTACK_CANCELLED,
+    ATTACK_CANCELED,
     ATTACK_CARD,
     ATTACK_DONE,
     ATTACK_IGNORED,
@@ -215,10 +215,10 @@ def cancel(state: State, step: Step) -> None:
     side = 1 - side_of(state, seat)
     if combat_kind(state, side).uncancellable:  # CANCEL-4
         return
-    state.set_combat(ATTACK_CANCELLED + side, 1)
+    state.set_combat(ATTACK_CANCELED + side, 1)
     if state.log is not None and combat_kind(state, side).has_text():  # CANCEL-6
         owner = state.static.token_seat[card]
-        state.log.append((e.E_CANCELLED, e.EVERYONE, owner, state.combat(ATTACK_KIND + side)))
+        state.log.append((e.E_CANCELED, e.EVERYONE, owner, state.combat(ATTACK_KIND + side)))
     if side == ATTACK_SIDE:
         _lose_committed_boost(state)
 

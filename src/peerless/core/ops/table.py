@@ -76,7 +76,7 @@ TABLE: Final[list[Callable[[State, Step], None]]] = [
     combat.choose_attacker,
     combat.choose_target,
     combat.commit_attack_card,
-    combat.commit_defence_card,
+    combat.commit_defense_card,
     combat.reveal,
     combat.combat_damage,
     combat.combat_result,

@@ -21,12 +21,12 @@ from peerless.core.state import (
     BOOST_CARD,
     COMBAT,
     DEALT,
-    DEFENCE_CARD,
-    DEFENCE_KIND,
-    DEFENCE_SIDE,
     DEFENDER,
+    DEFENSE_CARD,
+    DEFENSE_KIND,
+    DEFENSE_SIDE,
     FROZEN_ATTACK,
-    MAIN_DEFENCE_KIND,
+    MAIN_DEFENSE_KIND,
     NO_ANSWER,
     PREVENTED,
     R_TARGET,
@@ -87,9 +87,9 @@ def start_combat(state: State, attacker: int, defender: int) -> None:
     record = [0] * COMBAT
     record[ATTACKER] = attacker
     record[DEFENDER] = defender
-    for field in (ATTACK_CARD, DEFENCE_CARD, BOOST_CARD, FROZEN_ATTACK, FROZEN_ATTACK + 1, WINNER):
+    for field in (ATTACK_CARD, DEFENSE_CARD, BOOST_CARD, FROZEN_ATTACK, FROZEN_ATTACK + 1, WINNER):
         record[field] = NONE
-    for field in (ATTACK_KIND, DEFENCE_KIND, MAIN_DEFENCE_KIND):
+    for field in (ATTACK_KIND, DEFENSE_KIND, MAIN_DEFENSE_KIND):
         record[field] = NONE
     state.combats.extend(record)
 
@@ -104,17 +104,17 @@ def commit_attack_card(state: State, step: Step) -> None:
     _commit(state, seat, answer, ATTACK_CARD)
 
 
-def commit_defence_card(state: State, step: Step) -> None:
-    """The target's player may commit a defence or versatile card, not knowing the attack card (ATK-5, ATK-6)."""
+def commit_defense_card(state: State, step: Step) -> None:
+    """The target's player may commit a defense or versatile card, not knowing the attack card (ATK-5, ATK-6)."""
     seat = state.static.seat_of[state.combat(DEFENDER)]
     answer = d.taken(state)
     if answer == NO_ANSWER:
         # Asked even without a usable card: skipping the question would tell the attacker about the hand.
         if state.hands[seat]:
-            ask_hidden(state, seat, d.K_DEFENCE_CARD, True)
+            ask_hidden(state, seat, d.K_DEFENSE_CARD, True)
             return
     elif answer >= 0:
-        _commit(state, seat, answer, DEFENCE_CARD)
+        _commit(state, seat, answer, DEFENSE_CARD)
         return
     if state.log is not None:
         state.log.append((e.E_NOT_DEFENDED, e.EVERYONE, seat))
@@ -130,7 +130,7 @@ def _commit(state: State, seat: int, kind: int, field: int) -> None:
 
 def reveal(state: State, step: Step) -> None:
     """All committed cards are turned up together (ATK-7); their values start as printed (VALUE-1)."""
-    for side in (ATTACK_SIDE, DEFENCE_SIDE):
+    for side in (ATTACK_SIDE, DEFENSE_SIDE):
         card = state.combat(ATTACK_CARD + side)
         if card != NONE and not (side == ATTACK_SIDE and state.combat(BONUS)):
             seat = state.static.token_seat[card]
@@ -149,12 +149,12 @@ def reveal(state: State, step: Step) -> None:
 
 
 def combat_damage(state: State, step: Step) -> None:
-    """Step 3: the attack value less the defence value, to the defender only (COMBAT-8, COMBAT-9)."""
+    """Step 3: the attack value less the defense value, to the defender only (COMBAT-8, COMBAT-9)."""
     if state.log is not None:
         _log_sums(state)
-    for side in (ATTACK_SIDE, DEFENCE_SIDE):
+    for side in (ATTACK_SIDE, DEFENSE_SIDE):
         state.set_combat(FROZEN_ATTACK + side, live_value(state, side))  # VALUE-5
-    amount = max(0, damage_value(state, ATTACK_SIDE) - damage_value(state, DEFENCE_SIDE))
+    amount = max(0, damage_value(state, ATTACK_SIDE) - damage_value(state, DEFENSE_SIDE))
     defender = state.combat(DEFENDER)
     if amount and state.combat(PREVENTED):
         amount = 0
@@ -174,7 +174,7 @@ def combat_damage(state: State, step: Step) -> None:
 
 def combat_result(state: State, step: Step) -> None:
     """The attacker wins by at least 1 combat damage, otherwise the defender does (COMBAT-10)."""
-    winner = ATTACK_SIDE if state.combat(DEALT) > 0 else DEFENCE_SIDE
+    winner = ATTACK_SIDE if state.combat(DEALT) > 0 else DEFENSE_SIDE
     state.set_combat(WINNER, winner)
     if state.log is not None:
         state.log.append((e.E_COMBAT_WON, e.EVERYONE, state.combat(ATTACKER + winner)))
@@ -184,7 +184,7 @@ def _log_sums(state: State) -> None:
     """Tell listeners what each value is made of."""
     log = state.log
     assert log is not None
-    for side in (ATTACK_SIDE, DEFENCE_SIDE):
+    for side in (ATTACK_SIDE, DEFENSE_SIDE):
         card = state.combat(ATTACK_CARD + side)
         seat = state.static.seat_of[state.combat(ATTACKER + side)]
         if card != NONE:
@@ -220,7 +220,7 @@ def value_items(state: State, side: int) -> list[tuple[int, int, int]]:
 
 def clean_up(state: State, step: Step) -> None:
     """Step 5: the played cards go to their owners' discard piles (COMBAT-12)."""
-    for field in (ATTACK_CARD, DEFENCE_CARD, BOOST_CARD):
+    for field in (ATTACK_CARD, DEFENSE_CARD, BOOST_CARD):
         card = state.combat(field)
         if card != NONE:
             c.discard_from_table(state, card)
@@ -242,24 +242,24 @@ def bonus_attack(state: State, step: Step) -> None:
     if state.standing & both != both or state.combat(BONUS):
         return
     card = state.combat(ATTACK_CARD)
-    main_defence = state.combat(DEFENCE_KIND)
-    if state.combat(DEFENCE_CARD) != NONE:
-        c.discard_from_table(state, state.combat(DEFENCE_CARD))
-        state.set_combat(DEFENCE_CARD, NONE)
+    main_defense = state.combat(DEFENSE_KIND)
+    if state.combat(DEFENSE_CARD) != NONE:
+        c.discard_from_table(state, state.combat(DEFENSE_CARD))
+        state.set_combat(DEFENSE_CARD, NONE)
     start_combat(state, attacker, defender)
     state.set_combat(BONUS, 1)
     state.set_combat(ATTACK_CARD, card)
     state.set_combat(ATTACK_KIND, step.a)
     state.set_combat(ATTACK_BASE, state.static.kinds[step.a].value)
-    state.set_combat(MAIN_DEFENCE_KIND, main_defence)
+    state.set_combat(MAIN_DEFENSE_KIND, main_defense)
     if state.log is not None:
         state.log.append((e.E_BONUS_ATTACK, e.EVERYONE, attacker, defender, step.a))
     push(state, P_BONUS_ATTACK, state.register(SEAT), card)
 
 
 def end_bonus_attack(state: State, step: Step) -> None:
-    """The defence card of the bonus attack is discarded; the main combat goes on (BONUS-8, BONUS-13)."""
-    defence = state.combat(DEFENCE_CARD)
-    if defence != NONE:
-        c.discard_from_table(state, defence)
+    """The defense card of the bonus attack is discarded; the main combat goes on (BONUS-8, BONUS-13)."""
+    defense = state.combat(DEFENSE_CARD)
+    if defense != NONE:
+        c.discard_from_table(state, defense)
     end_combat(state, step)

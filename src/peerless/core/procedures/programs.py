@@ -106,9 +106,9 @@ def _scheme() -> list[Step]:
 
 
 def _combat() -> list[Step]:
-    """The defence, the reveal, and steps 1 to 4 of COMBAT-1."""
+    """The defense, the reveal, and steps 1 to 4 of COMBAT-1."""
     return [
-        Step(o.COMMIT_DEFENCE_CARD),
+        Step(o.COMMIT_DEFENSE_CARD),
         Step(o.REVEAL),
         Step(o.WINDOW, a=IMMEDIATELY),
         Step(o.WINDOW, a=DURING_COMBAT),

@@ -7,7 +7,7 @@ from peerless.core.procedures.programs import P_SETTLE
 from peerless.core.program import Step
 from peerless.core.query import combat_kind, side_of
 from peerless.core.state import (
-    ATTACK_CANCELLED,
+    ATTACK_CANCELED,
     ATTACK_CARD,
     ATTACK_DONE,
     ATTACK_KIND,
@@ -15,8 +15,8 @@ from peerless.core.state import (
     ATTACKER,
     BONUS,
     COMBAT,
-    DEFENCE_SIDE,
     DEFENDER,
+    DEFENSE_SIDE,
     NO_ANSWER,
     R_REST,
     R_STEPS,
@@ -78,7 +78,7 @@ def _anything_due(state: State, moment: int) -> bool:
     if moment > AFTER_COMBAT:
         return False
     combats, kinds = state.combats, state.static.kinds
-    for side in (ATTACK_SIDE, DEFENCE_SIDE):
+    for side in (ATTACK_SIDE, DEFENSE_SIDE):
         played = combats[ATTACK_CARD + side - COMBAT] != NONE
         if played and kinds[combats[ATTACK_KIND + side - COMBAT]].effects[moment] != NONE:
             return True
@@ -114,7 +114,7 @@ def _due(state: State, moment: int, seat: int) -> int:
 
 def _card_due(state: State, moment: int, seat: int) -> bool:
     side = side_of(state, seat)
-    if side == NONE or state.combat(ATTACK_CANCELLED + side):
+    if side == NONE or state.combat(ATTACK_CANCELED + side):
         return False
     card = state.combat(ATTACK_CARD + side)
     if card == NONE or state.combat(ATTACK_DONE + side) >> moment & 1:

@@ -1,7 +1,7 @@
 """Connections to SQLite and PostgreSQL: who may write when, what is tried again, what a fault is called.
 
 `store.py` has the queries. It hands over *work*, a function of a connection that may run more than once; here it gets a
-connection and a transaction. Work is finished even when the task that asked for it is cancelled: a connection that is
+connection and a transaction. Work is finished even when the task that asked for it is canceled: a connection that is
 torn out of a query is lost, and with it a database in memory.
 """
 

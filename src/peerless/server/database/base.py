@@ -61,7 +61,7 @@ class Database(ABC):
         await self._release()
 
     async def _unbroken(self, coroutine: Coroutine[Any, Any, T]) -> T:
-        """Go on to the end even if the caller is cancelled meanwhile."""
+        """Go on to the end even if the caller is canceled meanwhile."""
         if self._closed:
             coroutine.close()
             raise StoreError("the database is closed")

@@ -29,7 +29,7 @@ class Writer:
     """Writes to SQLite for all tasks of the process, one transaction at a time.
 
     A commit waits for the disk and takes longer than all that is in it. So whatever has come in meanwhile shares the
-    next one; what fails there is done again alone and cannot hurt its neighbours.
+    next one; what fails there is done again alone and cannot hurt its neighbors.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:

@@ -207,7 +207,7 @@ class CardInfo:
 
     id: str
     title: str
-    type: Literal["attack", "defence", "versatile", "scheme"]
+    type: Literal["attack", "defense", "versatile", "scheme"]
     type_name: str
     value: int | None
     boost: int | None
@@ -266,11 +266,11 @@ class SpaceInfo:
 
 @dataclass(frozen=True)
 class ZoneInfo:
-    """A zone: its name and the colour it is printed in."""
+    """A zone: its name and the color it is printed in."""
 
     id: str
     name: str
-    colour: str
+    color: str
     __pydantic_config__ = MESSAGE
 
 

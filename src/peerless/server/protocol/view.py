@@ -75,17 +75,17 @@ class Combat(TypedDict):
     defender: str
     bonus: bool
     revealed: bool
-    winner: Literal["attack", "defence"] | None
+    winner: Literal["attack", "defense"] | None
     damage: int
     attack: CombatCard | None
-    defence: CombatCard | None
+    defense: CombatCard | None
     boost: CombatCard | None
     attack_value: NotRequired[int]
-    defence_value: NotRequired[int]
+    defense_value: NotRequired[int]
     attack_items: NotRequired[list[ValueItem]]
-    defence_items: NotRequired[list[ValueItem]]
-    attack_cancelled: NotRequired[bool]
-    defence_cancelled: NotRequired[bool]
+    defense_items: NotRequired[list[ValueItem]]
+    attack_canceled: NotRequired[bool]
+    defense_canceled: NotRequired[bool]
 
 
 class OpenDecision(TypedDict):

@@ -2,7 +2,7 @@
 
 Nothing is listed by hand: games at random, and games of players with habits that lead to rare questions (full hands,
 many schemes, many attacks), are played until nothing new has come for long. The seeds are fixed, so the same sources
-give the same catalogue.
+give the same catalog.
 """
 
 from dataclasses import dataclass
@@ -102,7 +102,7 @@ HABITS = ("", "keep cards", "", "play cards")
 def _choice(decision: pl.Decision, random: pl.Random, habit: str) -> int:
     """The place of an option."""
     options = [option.notation for option in decision.options]
-    if habit == "keep cards" and decision.kind in ("boost-movement", "defence-card") and "decline" in options:
+    if habit == "keep cards" and decision.kind in ("boost-movement", "defense-card") and "decline" in options:
         return options.index("decline")
     if habit == "keep cards" and "maneuver" in options and random.below(4):
         return options.index("maneuver")

@@ -1,12 +1,12 @@
-/** The colours of the heroes: a main and a deep one that make a pair, and the ink that is drawn upon them. */
+/** The colors of the heroes: a main and a deep one that make a pair, and the ink that is drawn upon them. */
 
-export interface Colours {
+export interface Colors {
   main: string;
   deep: string;
   ink: string;
 }
 
-const PAIRS: Readonly<Record<string, Colours>> = {
+const PAIRS: Readonly<Record<string, Colors>> = {
   achilles: { main: '#c97f35', deep: '#4a210e', ink: '#fff0d2' },
   alice: { main: '#7f9ce3', deep: '#262b66', ink: '#fffaf0' },
   bigfoot: { main: '#8c735a', deep: '#2b2119', ink: '#f4e8d2' },
@@ -28,15 +28,15 @@ export function hash(text: string): number {
   return sum;
 }
 
-/** The colours of a hero; a homebrew one gets a pair of its own, made from its id. */
-export function heroColours(hero: string): Colours {
+/** The colors of a hero; a homebrew one gets a pair of its own, made from its id. */
+export function heroColors(hero: string): Colors {
   const known = Object.hasOwn(PAIRS, hero) ? PAIRS[hero] : undefined;
   if (known) return known;
   const hue = hash(hero) % 360;
   return { main: fromHue(hue, 48, 48), deep: fromHue(hue + 14, 52, 14), ink: fromHue(hue + 40, 70, 93) };
 }
 
-/** A colour as the six digits that every place takes. */
+/** A color as the six digits that every place takes. */
 function fromHue(hue: number, saturation: number, lightness: number): string {
   const light = lightness / 100;
   const spread = (saturation / 100) * Math.min(light, 1 - light);
@@ -48,16 +48,16 @@ function fromHue(hue: number, saturation: number, lightness: number): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
-/** How light a colour is to the eye, from 0 to 1 (relative luminance). */
-export function luminance(colour: string): number {
+/** How light a color is to the eye, from 0 to 1 (relative luminance). */
+export function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = parseInt(colour.slice(at, at + 2), 16) / 255;
+    const part = parseInt(color.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours as the accessibility guidelines count it: from 1 to 21. */
+/** The contrast of two colors as the accessibility guidelines count it: from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

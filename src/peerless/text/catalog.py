@@ -31,7 +31,7 @@ def language_of(environment: Mapping[str, str]) -> str:
 
 
 @cache
-def catalogue(lang: str, name: str) -> Tree:
+def catalog(lang: str, name: str) -> Tree:
     """One file of a language: terms, effects, events, ui, errors, heroes or boards."""
     if lang not in languages():
         raise UnknownLanguage(f'there is no language "{lang}". Possible: {", ".join(languages())}.')
@@ -42,7 +42,7 @@ def catalogue(lang: str, name: str) -> Tree:
 @cache
 def entry(lang: str, name: str, *keys: str) -> str | Tree | None:
     """A text or a table of forms by its keys; None if there is none."""
-    found: str | Tree = catalogue(lang, name)
+    found: str | Tree = catalog(lang, name)
     for key in keys:
         if isinstance(found, str) or key not in found:
             return None
