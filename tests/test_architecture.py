@@ -24,7 +24,7 @@ LAYERS = {
     "text": {"core", "lang", "content", "text"},
     "match": {"core", "lang", "content", "text", "match"},
     "ai": {"core", "ai"},
-    "lab": {"core", "content", "match", "ai", "lab", "compiled", "interrupt"},
+    "lab": {"core", "lang", "content", "text", "match", "ai", "lab", "compiled", "interrupt"},
     "server": {"core", "lang", "content", "text", "match", "ai", "server"},
 }
 # Who finds a mistake says what is wrong; in which language is for those to say who show it. So these layers may name a

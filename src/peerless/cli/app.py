@@ -225,18 +225,24 @@ def fuzz(
         bool,
         typer.Option("--cover", help="Play until every effect and branch has happened, and name those that have not."),
     ] = False,
+    homebrew: Annotated[
+        list[Path] | None, typer.Option("--with", help="A hero file that joins the built-in heroes; may be repeated.")
+    ] = None,
+    wording: Annotated[bool, typer.Option(help="Read every sentence in every language.")] = True,
 ) -> None:
     """Play random games over all heroes, boards, modes and presets and look for anything that must not happen.
 
     Example: peerless fuzz --games 2000 --jobs 2
     """
+    from peerless.lab.fuzz import Wishes
     from peerless.lab.fuzz import fuzz as run_fuzz
     from peerless.lab.jobs import Processes
 
     if covering:
         raise typer.Exit(_print_coverage(games, seed, as_json))
+    wishes = Wishes(tuple(str(path) for path in homebrew or ()), wording)
     with ProgressBar("games", games) as tick:
-        report = run_fuzz(games, seed, Processes(jobs), tick)
+        report = run_fuzz(games, seed, Processes(jobs), tick, wishes)
     figures = {
         "games": report.games,
         "modes": dict(report.modes),
@@ -246,6 +252,8 @@ def fuzz(
         "mean_turns": round(report.turns / report.games, 1),
         "saves": report.saves,
         "samples": report.samples,
+        "events": report.events,
+        "sentences": report.sentences,
         "failures": len(report.failures),
     }
     if as_json:

@@ -201,6 +201,7 @@ class Static:
     __slots__ = (
         "abilities",
         "ability_ids",
+        "ability_seats",
         "ability_table",
         "all_heroes",
         "attack_kinds",
@@ -250,6 +251,7 @@ class Static:
         ability_table: list[Ability],
         ability_moments: list[int],
         ability_ids: list[str],
+        ability_seats: list[int],
         bonuses: list[list[Bonus]],
         placements: list[Placement],
         shares: list[Share],
@@ -271,6 +273,7 @@ class Static:
         for ability, moment in zip(ability_table, ability_moments, strict=True):
             self.abilities[moment].append(ability)
         self.ability_ids = ability_ids
+        self.ability_seats = ability_seats  # whose they are: two heroes may use one id
         self.bonuses = bonuses  # index: kind of bonus * seats + seat
         self.placements = placements
         self.shares = shares

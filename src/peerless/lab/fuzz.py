@@ -1,4 +1,4 @@
-"""Random games that are looked at from all sides: invariants, saves, samples, replays, endings."""
+"""Random games that are looked at from all sides: invariants, saves, samples, replays, endings, every sentence."""
 
 import json
 from collections import Counter
@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import permutations
 
-from peerless.content.library import boards, heroes
+from peerless.content.library import boards, hero_file, heroes
 from peerless.core.invariants import broken
 from peerless.core.machine import playout
 from peerless.core.rng import Random
 from peerless.lab.jobs import ALONE, Crew, batch_size, batches
 from peerless.lab.simulate import game_seed
+from peerless.lab.wording import Reader
 from peerless.match.game import Game, start_game
 from peerless.match.replay import load, replay
 from peerless.match.rules import PRESETS
@@ -35,6 +36,8 @@ class Report:
     turns: int = 0
     saves: int = 0
     samples: int = 0
+    events: int = 0
+    sentences: int = 0
     setups: set[str] = field(default_factory=set)
     modes: Counter[str] = field(default_factory=Counter)
     failures: list[dict[str, object]] = field(default_factory=list)
@@ -46,37 +49,51 @@ class Report:
         self.turns += other.turns
         self.saves += other.saves
         self.samples += other.samples
+        self.events += other.events
+        self.sentences += other.sentences
         self.setups |= other.setups
         self.modes += other.modes
         self.failures += other.failures
 
 
-def setup_of(number: int) -> Setup:
+@dataclass(frozen=True)
+class Wishes:
+    """What a run of the fuzzer is about: heroes beside the built-in ones, and whether every sentence is read."""
+
+    homebrew: tuple[str, ...] = ()  # paths
+    wording: bool = True
+
+
+PLAIN = Wishes()
+
+
+def setup_of(number: int, homebrew: tuple[str, ...] = ()) -> Setup:
     """The set-up of one game: half of them duels of every ordered pair in turn, the others free-for-all and teams."""
+    roster = [*heroes().values(), *map(hero_file, homebrew)]
     preset = PRESETS[number // 2 % len(PRESETS)]
     chance = Random(number)
     if number % 2 == 0:
-        pairs = list(permutations(heroes(), 2))
+        pairs = list(permutations(roster, 2))
         board = list(boards())[number // 2 % len(boards())]
         return make_setup(pairs[number // 2 % len(pairs)], board, "duel", preset)
     mode = ("ffa", "teams")[number // 2 % 2]
     seats = 3 + chance.below(2) if mode == "ffa" else 4
-    names = list(range(len(heroes())))
-    chance.shuffle(names)
-    chosen = [list(heroes())[name] for name in names[:seats]]
+    order = list(range(len(roster)))
+    chance.shuffle(order)
+    chosen = [roster[place] for place in order[:seats]]
     large = [board.id for board in boards().values() if len(board.starts) >= 4]
     persons = (0, 1, 0, 2) if mode == "teams" and chance.below(2) else None
     return make_setup(chosen, large[chance.below(len(large))], mode, preset, persons=persons)
 
 
-def fuzz_one(number: int, seed: int) -> Report:
+def fuzz_one(number: int, seed: int, wishes: Wishes = PLAIN) -> Report:
     """One random game; what is wrong with it ends up in the report."""
-    setup = setup_of(number)
+    setup = setup_of(number, wishes.homebrew)
     name = f"{setup.mode} {'/'.join(hero.id for hero in setup.heroes)} {setup.board.id} {dict(setup.ruleset)}"
     report = Report(games=1, setups={name}, modes=Counter([setup.mode]))
     game = start_game(setup, game_seed(seed, number))
     try:
-        _play(game, Random(game_seed(seed, number) + 1), report)
+        _play(game, Random(game_seed(seed, number) + 1), report, Reader(game) if wishes.wording else None)
         _check_replay(game)
     except Exception as error:
         problem = f"{type(error).__name__}: {error}"
@@ -85,14 +102,22 @@ def fuzz_one(number: int, seed: int) -> Report:
     return report
 
 
-def _play(game: Game, random: Random, report: Report) -> None:
+def _play(game: Game, random: Random, report: Report, reader: Reader | None) -> None:
     while not game.over:
         decision = game.decision
+        _read(reader, report)
         _check_position(game, decision.seat, report)
         game.answer(decision.options[random.below(len(decision.options))])
         report.decisions += 1
         if report.decisions > TOO_LONG:
             raise Finding(f"no end after {TOO_LONG} decisions")
+    _read(reader, report)
+
+
+def _read(reader: Reader | None, report: Report) -> None:
+    if reader is not None:
+        reader.read()
+        report.events, report.sentences = reader.events, reader.sentences
 
 
 def _check_position(game: Game, seat: int, report: Report) -> None:
@@ -138,20 +163,27 @@ class Batch:
 
     numbers: range
     seed: int
+    wishes: Wishes = PLAIN
 
 
 def fuzz_batch(batch: Batch) -> Report:
     """Play and check the games of a batch."""
     report = Report()
     for number in batch.numbers:
-        report.add(fuzz_one(number, batch.seed))
+        report.add(fuzz_one(number, batch.seed, batch.wishes))
     return report
 
 
-def fuzz(games: int, seed: int, crew: Crew = ALONE, tick: Callable[[int], None] = lambda done: None) -> Report:
+def fuzz(
+    games: int,
+    seed: int,
+    crew: Crew = ALONE,
+    tick: Callable[[int], None] = lambda done: None,
+    wishes: Wishes = PLAIN,
+) -> Report:
     """So many random games over all heroes, boards, modes and presets."""
     report = Report()
-    tasks = [Batch(numbers, seed) for numbers in batches(games, batch_size(games, crew, BATCH))]
+    tasks = [Batch(numbers, seed, wishes) for numbers in batches(games, batch_size(games, crew, BATCH))]
     for part in crew.in_order(fuzz_batch, tasks):
         report.add(part)
         tick(report.games)

@@ -76,6 +76,7 @@ class _Compiler:
         self.abilities: list[Ability] = []
         self.moments: list[int] = []
         self.names: list[str] = []
+        self.owners: list[int] = []
         self.bonuses: list[list[Bonus]] = [[] for _ in range(3 * len(heroes))]
 
     def static(self) -> Static:
@@ -109,6 +110,7 @@ class _Compiler:
             ability_table=self.abilities,
             ability_moments=self.moments,
             ability_ids=self.names,
+            ability_seats=self.owners,
             bonuses=self.bonuses,
             placements=self._placements(),
             shares=self._shares(),
@@ -230,7 +232,7 @@ class _Compiler:
         program = self._program(compile_effect(replace(outside, ability=len(self.abilities)), card.when_discarded))
         self.abilities.append(Ability(len(self.abilities), outside.seat, program, None, 0, False))
         self.moments.append(CARD_DISCARDED)
-        self.names.append(card.id)
+        self._name(card.id, outside.seat)
         return len(self.abilities) - 1
 
     def _card(self, card: CardDef, in_combat: Context, outside: Context) -> None:
@@ -283,7 +285,7 @@ class _Compiler:
             )
         )
         self.moments.append(moment)
-        self.names.append(ability.id)
+        self._name(ability.id, context.seat)
 
     def _bonus(self, bonus: BonusDef, context: Context) -> None:
         condition = None
@@ -294,7 +296,11 @@ class _Compiler:
         self.bonuses[BONUS_KINDS[bonus.on] * len(self.heroes) + context.seat].append(
             Bonus(len(self.names), fighters, condition, number)
         )
-        self.names.append(bonus.id)
+        self._name(bonus.id, context.seat)
+
+    def _name(self, id: str, seat: int) -> None:
+        self.names.append(id)
+        self.owners.append(seat)
 
 
 def _fighter_ids(hero: HeroDef) -> set[str]:

@@ -48,7 +48,7 @@ class _Reader:
             name=self._noun(table["name"], f"{self.place}.name") if "name" in table else {},
             sidekicks={id: forms for id, (forms, _) in sidekicks.items()},
             plurals={id: plural for id, (_, plural) in sidekicks.items() if plural},
-            abilities=self._entries(table, "abilities", ability_ids(hero), self._plain),
+            abilities=self._entries(table, "abilities", character_card_ids(hero), self._plain),
             titles=self._entries(table, "titles", [*cards, *bonus_attack_ids(hero)], self._plain),
             modes=self._entries(table, "modes", [*hero.modes, *([hero.state] if hero.state else [])], self._word),
             tags=self._entries(table, "tags", {tag for card in hero.cards for tag in card.tags}, self._plain),
@@ -122,6 +122,11 @@ def _table(data: object, place: str, problems: Problems) -> Plain:
 
 
 def ability_ids(hero: HeroDef) -> list[str]:
+    """The ids of everything that acts under a name of its own: on the character card, and cards that react."""
+    return [*character_card_ids(hero), *(card.id for card in hero.cards if card.when_discarded)]
+
+
+def character_card_ids(hero: HeroDef) -> list[str]:
     """The ids of everything on the character card that has a name."""
     parts: tuple[Sequence[AbilityDef | BonusDef | PlacementDef | ShareDef], ...]
     parts = (hero.abilities, hero.bonuses, hero.placements, hero.shares)

@@ -5,6 +5,7 @@ from peerless.core.events import EVENTS
 from peerless.core.static import NONE
 from peerless.core.view import ITEMS, SIDES
 from peerless.text.catalog import entry, phrase
+from peerless.text.fallback import degrades_to
 from peerless.text.grammar import Given, Phrase, fill, heading
 from peerless.text.names import Names
 
@@ -14,6 +15,12 @@ TABLES = {"action": ("actions", ACTIONS), "side": ("sides", SIDES), "item": ("it
 Value = Phrase | str | int
 
 
+def plain_text(names: Names, event: tuple[int, ...]) -> str:
+    """An event whose sentence fails: what kind of event it is."""
+    return heading(EVENTS[event[0]][0].replace("-", " ")) + "."
+
+
+@degrades_to(plain_text)
 def event_text(names: Names, event: tuple[int, ...]) -> str:
     """One sentence for an event as a seat may see it."""
     name, *arguments = EVENTS[event[0]]

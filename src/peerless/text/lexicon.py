@@ -67,7 +67,10 @@ class HeroWords:
         return "" if attack is None else self.text.titles.get(attack.id, attack.title)
 
     def ability(self, id: str) -> str:
-        """An ability: its name, or its id in words."""
+        """An ability: its name, or its id in words. A card that reacts is known by its title."""
+        reacting = next((card for card in self.hero.cards if card.id == id and card.when_discarded), None)
+        if reacting is not None:
+            return self.title(reacting)
         return self.text.abilities.get(id, id.replace("-", " "))
 
     def mode(self, word: str) -> Phrase:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from peerless.core.static import NONE, Static
-from peerless.lang.hero_text import ability_ids
 from peerless.lang.tree import CardDef, HeroDef
 from peerless.text.catalog import phrase
 from peerless.text.grammar import Phrase, heading
@@ -75,6 +74,4 @@ class Names:
 
     def ability(self, id: int) -> str:
         """An ability by its id, in words."""
-        name = self.static.ability_ids[id]
-        owner = next(words for words in self.words if name in ability_ids(words.hero))
-        return owner.ability(name)
+        return self.words[self.static.ability_seats[id]].ability(self.static.ability_ids[id])

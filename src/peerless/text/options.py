@@ -20,12 +20,19 @@ from peerless.core.state import (
 from peerless.core.static import NONE
 from peerless.lang.tree import Block, CardDef, Term, walk
 from peerless.text.catalog import has, phrase
+from peerless.text.fallback import degrades_to
 from peerless.text.grammar import Phrase, fill, filled_with, heading
 from peerless.text.lexicon import HeroWords
 from peerless.text.names import Names
 from peerless.text.render import Renderer
 
 
+def plain_prompt(names: Names, state: State) -> str:
+    """A question whose sentence fails: what kind of decision it is."""
+    return heading(KINDS[state.decision].replace("-", " ")) + "?"
+
+
+@degrades_to(plain_prompt)
 def prompt_text(names: Names, state: State) -> str:
     """What the deciding seat is asked."""
     kind = KINDS[state.decision]
@@ -90,6 +97,12 @@ def asking_ability(names: Names, state: State) -> str:
     return ""
 
 
+def plain_option(names: Names, state: State, option: int) -> str:
+    """An answer whose words fail: its notation."""
+    return d.notation(state, option)
+
+
+@degrades_to(plain_option)
 def option_text(names: Names, state: State, option: int) -> str:
     """One answer."""
     lang = names.lang

@@ -6,6 +6,7 @@ from peerless.core.query import hand_kinds, targets
 from peerless.core.state import ATTACKER, DEFENDER, R_TARGET, State
 from peerless.core.static import NONE
 from peerless.text.catalog import phrase
+from peerless.text.fallback import degrades_to
 from peerless.text.grammar import Phrase, filled_with, heading
 from peerless.text.names import Names
 
@@ -29,6 +30,11 @@ def wish_of(state: State, text: str) -> int:
     return verb << 8 | ids.index(id) if id and id in ids else NONE
 
 
+def _no_reason(names: Names, state: State, wish: int) -> str:
+    return "–"  # empty would say that it is an answer
+
+
+@degrades_to(_no_reason)
 def why_not(names: Names, state: State, wish: int) -> str:
     """The reason why `wish` (as `wish_of` gives it) is no answer now; empty if it is one."""
     if d.is_legal(state, wish):

@@ -14,11 +14,13 @@ from peerless.core.query import who
 from peerless.core.state import ATTACKER, CARD, DEFENDER, PC, PROGRAM, R_TARGET, SEAT, State
 from peerless.core.static import NONE
 from peerless.text.catalog import phrase
+from peerless.text.fallback import degrades_to
 from peerless.text.grammar import Phrase, fill, filled_with, heading
 from peerless.text.names import Names
-from peerless.text.options import DecisionSlots, asking_ability
+from peerless.text.options import DecisionSlots, asking_ability, plain_prompt
 
 
+@degrades_to(plain_prompt)
 def waiting_text(names: Names, state: State) -> str:
     """The open decision told to those who do not decide; who has won if there is none."""
     if state.winner != NONE:
@@ -42,6 +44,11 @@ def resigned_text(names: Names, seat: int) -> str:
     return _of_seat(names, "resigned", seat)
 
 
+def _plain_over(names: Names, team: int) -> str:
+    return " + ".join(hero for hero, own in zip(names.static.hero_ids, names.static.teams, strict=True) if own == team)
+
+
+@degrades_to(_plain_over)
 def over_text(names: Names, team: int) -> str:
     """Who has won: a seat, or all seats of a team."""
     winners = [names.seat_phrase(seat) for seat, own in enumerate(names.static.teams) if own == team]

@@ -1,0 +1,87 @@
+"""Every sentence that a game can show, in every language: what the fuzzer reads.
+
+A position is read as everybody at the table reads it: what has happened, as each seat and a watcher may see it; the
+open question, its answers, and what those read who do not decide; why anything else is no answer.
+"""
+
+import re
+from collections.abc import Iterator
+
+from peerless.core import decision as d
+from peerless.core.events import as_seen_by
+from peerless.core.static import NONE
+from peerless.core.view import WATCHER
+from peerless.match.game import Game
+from peerless.text.catalog import languages
+from peerless.text.events import event_text
+from peerless.text.fallback import listening
+from peerless.text.names import Names
+from peerless.text.options import option_text, prompt_text
+from peerless.text.reasons import why_not
+from peerless.text.table import waiting_text
+
+FLAW = re.compile(r"[{}\n]|\S  |\s$|\bNone\b|\s[.,;:!?](?![.…])|\(\)|«»|„”|“”")
+
+
+class Unworded(Exception):
+    """A sentence that could not be worded, or that reads as if it had not been."""
+
+
+class Reader:
+    """Reads one game as it goes on, in all languages."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.names = [game.names(lang) for lang in languages()]
+        self.events = 0  # read so far
+        self.sentences = 0
+
+    def read(self) -> None:
+        """All that is new; Unworded if a sentence fails."""
+        with listening(_must_not):
+            for names in self.names:
+                for about, sentence in self._sentences(names):
+                    self.sentences += 1
+                    if not sentence or FLAW.search(sentence):
+                        raise Unworded(f"{names.lang}, {about}: {sentence!r}")
+        self.events = len(self.game.state.log or [])
+        for seat in (*range(len(self.game.setup.heroes)), None):
+            self.game.view(seat)
+
+    def _sentences(self, names: Names) -> Iterator[tuple[str, str]]:
+        yield from self._told(names)
+        state = self.game.state
+        yield "waiting", waiting_text(names, state)
+        if state.decider == NONE:
+            return
+        yield "prompt", prompt_text(names, state)
+        for option in d.options(state):
+            yield f"option {d.notation(state, option)}", option_text(names, state, option)
+        for wish in self._refused():
+            yield f"reason {wish}", why_not(names, state, wish)
+
+    def _told(self, names: Names) -> Iterator[tuple[str, str]]:
+        seats = (*range(len(self.game.setup.heroes)), WATCHER)
+        for event in (self.game.state.log or [])[self.events :]:
+            for seen in {as_seen_by(event, seat) for seat in seats}:
+                yield f"event {seen}", event_text(names, seen)
+
+    def _refused(self) -> Iterator[int]:
+        """Everything of the kind that is asked for and that is no answer now, and one thing of another kind."""
+        state, static = self.game.state, self.game.state.static
+        many = {
+            d.DO: len(d.ACTIONS),
+            d.PLAY: len(static.kinds),
+            d.SPACE: static.board.size,
+            d.FIGHTER: len(static.fighters),
+        }
+        for index in range(many.get(state.verb, 0)):
+            if not state.choices >> index & 1:
+                yield state.verb << 8 | index
+        if not state.optional:
+            yield d.DECLINE
+        yield NONE
+
+
+def _must_not(sentence: str, error: Exception) -> None:
+    raise Unworded(f"{sentence}: {type(error).__name__}: {error}") from error
