@@ -12,6 +12,8 @@ from typing import Any
 
 import requests
 
+from tests.support.server import assert_no_mistakes
+
 READY_WITHIN = 90.0  # seconds; a busy machine is slow
 PATIENCE = 30.0
 
@@ -67,6 +69,7 @@ class Server:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait(PATIENCE)
+        assert_no_mistakes(self.told())
 
     def assert_alive(self) -> None:
         """A server that is gone fails the test that finds out, and says how it went."""

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import httpx2 as httpx
 
+from tests.support.server import assert_no_mistakes
+
 READY_WITHIN = 60.0  # seconds; a busy machine is slow
 COMMAND = (sys.executable, "-m", "tests.support.luck", "serve")  # `peerless serve` that deals the same games twice
 
@@ -59,6 +61,7 @@ class Served:
         """SIGTERM, as an operator would."""
         if self.process is None or self.process.returncode is not None:
             return
+        assert_no_mistakes(self.told())
         self.process.terminate()
         try:
             await asyncio.wait_for(self.process.wait(), 20)

@@ -115,6 +115,7 @@ def test_what_a_new_server_shows() -> None:
         "peerless_refusals_total": "counter",
         "peerless_state_bytes": "histogram",
         "peerless_tables": "gauge",
+        "peerless_unexpected_errors_total": "counter",
         "peerless_worker_restarts_total": "counter",
     }
     assert series["peerless_connections", ()] == 0

@@ -5,6 +5,7 @@ import re
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
@@ -15,7 +16,7 @@ import requests
 import uvicorn
 from fastapi import FastAPI
 
-from peerless.server import logs
+from peerless.server import logs, unexpected
 from peerless.server.app import make_app
 from peerless.server.config import Config
 from peerless.server.hub import Hub
@@ -95,8 +96,11 @@ class Running(Address):
 
 
 @contextmanager
-def serving(database: str, **changes: Any) -> Iterator[Running]:
-    """The real application on a real socket, for the time of a `with` block."""
+def serving(database: str, mistakes: int = 0, **changes: Any) -> Iterator[Running]:
+    """The real application on a real socket, for the time of a `with` block.
+
+    It must end without unexpected errors, but for those that a test provokes (`mistakes`).
+    """
     config = replace(config_for(database), **changes)
     app = make_app(config)
     server = uvicorn.Server(
@@ -129,6 +133,8 @@ def serving(database: str, **changes: Any) -> Iterator[Running]:
         server.should_exit = True
         thread.join(PATIENCE)
         assert not thread.is_alive(), "the server does not stop"
+    counted = app.state.metrics.unexpected.values
+    assert sum(counted.values()) == mistakes, f"unexpected errors in the server: {counted}"
 
 
 @dataclass(frozen=True)
@@ -143,18 +149,31 @@ def started(database: str, *options: str) -> Iterator[Started]:
     """`peerless serve` as an operator starts it; it says where it listens."""
     serve = [sys.executable, "-m", "tests.support.luck", "serve"]
     command = [*serve, "--db", database, "--port", "0", "--workers", "1", *options]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    try:
-        assert process.stdout is not None
-        found = re.search(r"http://\S+:\d+", process.stdout.readline())
-        assert found, "the server has not said where it listens"
-        yield Started(found[0], process)
-    finally:
-        process.terminate()
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as log:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         try:
-            process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait(PATIENCE)
-        assert process.stdout is not None
-        process.stdout.close()
+            assert process.stdout is not None
+            found = re.search(r"http://\S+:\d+", process.stdout.readline())
+            assert found, "the server has not said where it listens"
+            yield Started(found[0], process)
+        finally:
+            _end(process)
+        log.seek(0)
+        assert_no_mistakes(log.read())
+
+
+def _end(process: "subprocess.Popen[str]") -> None:
+    process.terminate()
+    try:
+        process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait(PATIENCE)
+    assert process.stdout is not None
+    process.stdout.close()
+
+
+def assert_no_mistakes(told: str) -> None:
+    """What a server has logged names no error that nobody expected."""
+    mistakes = [line for line in told.splitlines() if f'"event": "{unexpected.EVENT}"' in line]
+    assert not mistakes, "\n".join(mistakes)

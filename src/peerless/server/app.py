@@ -15,7 +15,7 @@ from starlette.types import Scope
 
 from peerless.lang.errors import ContentError
 from peerless.match.errors import TableRefusal
-from peerless.server import logs
+from peerless.server import logs, unexpected
 from peerless.server.config import Config
 from peerless.server.doorman import Doorman
 from peerless.server.hub import Hub
@@ -28,6 +28,7 @@ from peerless.server.socket import Connection
 from peerless.server.store import Store, StoreError
 from peerless.server.workers import Workers
 from peerless.text.catalog import languages
+from peerless.text.fallback import listening
 from peerless.text.messages import Refusal
 from peerless.version import __version__
 
@@ -46,11 +47,12 @@ def make_app(config: Config, store: Store | None = None) -> FastAPI:
         opened = store or await Store.open(config.database)
         hub = Hub(opened, Workers(config.workers, metrics=metrics), metrics)
         app.state.hub = hub
-        await hub.start()
-        try:
-            yield
-        finally:
-            await hub.close()
+        with listening(lambda sentence, error: unexpected.report(metrics, "wording", error, sentence=sentence)):
+            await hub.start()
+            try:
+                yield
+            finally:
+                await hub.close()
 
     app = FastAPI(
         title="Peerless",
@@ -61,6 +63,7 @@ def make_app(config: Config, store: Store | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.doorman = doorman
+    app.state.metrics = metrics
     app.include_router(router)
     _add_socket(app, doorman)
     _add_handlers(app)
@@ -128,8 +131,8 @@ def _add_handlers(app: FastAPI) -> None:
         return answer
 
     @app.exception_handler(Exception)
-    async def unexpected(request: Request, error: Exception) -> Response:
-        logs.error("unexpected", error, path=request.url.path)
+    async def mistaken(request: Request, error: Exception) -> Response:
+        unexpected.report(app.state.metrics, "request", error, path=request.url.path)
         return _answer(500, "internal", TableRefusal("internal").text(language_of(request)))
 
 

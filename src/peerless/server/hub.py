@@ -12,12 +12,12 @@ from peerless.match import acts
 from peerless.match.entries import NEXT, Act
 from peerless.match.errors import IllegalAnswer, RecordError, TableRefusal
 from peerless.match.table import Table
-from peerless.server import logs
+from peerless.server import logs, unexpected
 from peerless.server.creating import Birth, rematch
 from peerless.server.metrics import Metrics
 from peerless.server.rooms import BOT_GRACE, Room, open_room, wake_at
 from peerless.server.store import Store, StoreError
-from peerless.server.workers import QueueFull, WorkerFailed, Workers
+from peerless.server.workers import QueueFull, WorkerFailed, Workers, WorkersClosed
 from peerless.text.messages import reason
 
 SWEEP_EVERY = 1.0  # seconds
@@ -25,6 +25,7 @@ SWEPT_AT_ONCE = 50
 STAND_IN_AFTER = 2.0  # seconds; two processes that think about the same turn do no harm, the store takes one answer
 IDLE = 60.0  # seconds after which a room that nobody reads is closed
 MOST_ROOMS = 5000
+EXPECTED = (StoreError, TableRefusal, WorkersClosed)  # what may fail without a mistake of ours
 
 
 class Hub:
@@ -67,7 +68,13 @@ class Hub:
         """Let something go on beside everything else; the hub keeps hold of it."""
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self.tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            unexpected.report(self.metrics, "work", error)
 
     # --- rooms ----------------------------------------------------------------------------------
 
@@ -205,8 +212,15 @@ class Hub:
         """Work that nobody waits for: what goes wrong is logged, and the sweep tries again."""
         try:
             await work()
+        except EXPECTED as error:
+            self._note(error)
         except Exception as error:
-            logs.error("work_failed", error)
+            unexpected.report(self.metrics, "work", error)
+
+    def _note(self, error: Exception) -> None:
+        if isinstance(error, StoreError):
+            self.metrics.database_errors.add()
+        logs.error("work_failed", error)
 
     # --- beside everything ----------------------------------------------------------------------
 
@@ -222,8 +236,10 @@ class Hub:
         while True:
             try:
                 await self._sweep_once()
+            except StoreError as error:
+                self._note(error)
             except Exception as error:  # it must go on, whatever it met
-                logs.error("sweep_failed", error)
+                unexpected.report(self.metrics, "sweep", error)
             await asyncio.sleep(SWEEP_EVERY)
 
     async def _sweep_once(self) -> None:
@@ -257,7 +273,7 @@ class Hub:
         except StoreError:
             raise
         except Exception as error:
-            logs.error("work_failed", error)
+            unexpected.report(self.metrics, "sweep", error)
             await self._put_off(id, now + BOT_GRACE)
 
     async def _put_off(self, id: str, until: float | None) -> None:

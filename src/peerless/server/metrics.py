@@ -18,6 +18,7 @@ ANSWER_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 
 BOT_SECONDS = (0.005, 0.025, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 25.0)
 STATE_BYTES = (1024, 2048, 4096, 8192, 16384, 32768, 65536, 131072)
 
+PLACES = ("socket", "request", "work", "sweep", "wording", "worker")  # where an unexpected error surfaced
 Labels = tuple[str, ...]
 
 
@@ -151,6 +152,7 @@ class Metrics:
         self.worker_restarts = Counter("peerless_worker_restarts_total", "Workers lost by reason.", ["reason"])
         self.refusals = Counter("peerless_refusals_total", "Refused requests by key.", ["key"])
         self.rate_limited = Counter("peerless_rate_limited_total", "Requests beyond a limit by which one.", ["limit"])
+        self.unexpected = Counter("peerless_unexpected_errors_total", "Errors nobody expected, by place.", ["where"])
         self.database_errors = Counter("peerless_database_errors_total", "Failed calls of the database.")
         self.info = Gauge("peerless_info", "Always 1; the labels tell.", ["version"])
         self._show_from_the_start()
@@ -166,6 +168,8 @@ class Metrics:
             self.worker_restarts.add(0, reason=reason)
         for limit in ("connection", "address"):
             self.rate_limited.add(0, limit=limit)
+        for where in PLACES:
+            self.unexpected.add(0, where=where)
 
     def families(self) -> list[Family]:
         """Every metric, in the order of the names."""

@@ -10,12 +10,12 @@ from typing import assert_never
 
 from pydantic import ValidationError
 from pydantic_core import to_json
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from peerless.match import acts
 from peerless.match.errors import IllegalAnswer, TableRefusal
 from peerless.match.table import Table
-from peerless.server import logs
+from peerless.server import logs, unexpected
 from peerless.server.creating import clean_name
 from peerless.server.hub import Hub
 from peerless.server.limits import Bucket
@@ -42,8 +42,11 @@ WHOLE_STORY = 9  # messages' worth, beyond the one it is: all events are worded 
 MOST_STRIKES = 30  # messages that were refused for being malformed or too fast
 POLICY_VIOLATION = 1008
 TRY_AGAIN = 1013
-NORMAL = 1000
-GONE = (WebSocketDisconnect, RuntimeError, OSError, TimeoutError)  # starlette raises RuntimeError on a closed socket
+CLOSED = (WebSocketDisconnect, WebSocketDisconnected, OSError)  # what a socket raises when its other end is gone
+
+
+class Gone(Exception):
+    """The client is not there any more, or has not read for too long. Nothing else may ever look like this."""
 
 
 class Hangup(Exception):
@@ -88,11 +91,10 @@ class Connection:
             self.hub.metrics.database_errors.add()
             logs.error("database", error)
             await self._hang_up(Hangup(TableRefusal("busy"), retry=True, code=TRY_AGAIN))
-        except (WebSocketDisconnect, RuntimeError, OSError):  # gone; starlette raises RuntimeError on a closed socket
+        except Gone:
             pass
         except Exception as error:
-            logs.error("unexpected", error)
-            await self._hang_up(Hangup(TableRefusal("internal"), retry=True, code=TRY_AGAIN))
+            await self._apologize(error)
 
     async def _talk(self, table: str) -> None:
         hello = await self._hello()
@@ -151,12 +153,11 @@ class Connection:
                 await self.changed.wait()
                 self.changed.clear()
                 await self._send_state(room)
-        except GONE:
-            with contextlib.suppress(Exception):
+        except Gone:
+            with contextlib.suppress(*CLOSED):
                 await self.socket.close(TRY_AGAIN)
         except Exception as error:
-            logs.error("unexpected", error)
-            await self._hang_up(Hangup(TableRefusal("internal"), retry=True, code=TRY_AGAIN))
+            await self._apologize(error)
 
     async def _send_state(self, room: Room) -> None:
         now = self.hub.now()
@@ -167,22 +168,33 @@ class Connection:
     async def send(self, message: Message) -> int:
         """Send one message; returns its size."""
         text = to_json(message).decode()
-        async with self.sending, asyncio.timeout(SEND_WITHIN):  # `wait_for` may swallow a cancellation before 3.12
-            await self.socket.send_text(text)
+        try:
+            async with self.sending, asyncio.timeout(SEND_WITHIN):  # `wait_for` may swallow a cancellation before 3.12
+                await self.socket.send_text(text)
+        except CLOSED as error:  # a TimeoutError is an OSError
+            raise Gone from error
         return len(text)
 
     async def _hang_up(self, end: Hangup) -> None:
-        with contextlib.suppress(Exception):
+        with contextlib.suppress(Gone, *CLOSED):
             await self.send(Bye(end.refusal.key, end.refusal.text(self.lang), end.retry))
             await self.socket.close(end.code)
+
+    async def _apologize(self, error: Exception) -> None:
+        """Something went wrong on our side: the operator is told what, the client to come again."""
+        unexpected.report(self.hub.metrics, "socket", error)
+        await self._hang_up(Hangup(TableRefusal("internal"), retry=True, code=TRY_AGAIN))
 
     # --- in -------------------------------------------------------------------------------------
 
     async def _receive(self) -> r.Request | None:
         """The next message; None if it was no good, which was said."""
-        frame = await self.socket.receive()
+        try:
+            frame = await self.socket.receive()
+        except CLOSED as error:
+            raise Gone from error
         if frame["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(frame.get("code", NORMAL))
+            raise Gone
         if not self.bucket.take():
             self.hub.metrics.rate_limited.add(limit="connection")
             await self._strike("too_fast")
@@ -284,10 +296,12 @@ class Connection:
             thoughts = await self.hub.workers.advise(table.game.save(), lang)
             await self.send(HintMessage(message.id, message.version, [_line(thought) for thought in thoughts]))
         except (WorkerFailed, QueueFull, WorkersClosed):
-            with contextlib.suppress(*GONE):
+            with contextlib.suppress(Gone):
                 await self._refuse(message.id, TableRefusal("busy"), table.version)
-        except GONE:
+        except Gone:
             pass
+        except Exception as error:
+            await self._apologize(error)
         finally:
             self.hinting = False
 

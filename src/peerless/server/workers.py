@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from peerless.ai.purse import MOST_PER_TURN, Purse
-from peerless.server import logs
+from peerless.server import logs, unexpected
 from peerless.server.metrics import Metrics
 
 Plain = dict[str, Any]
@@ -172,7 +172,7 @@ class Workers:
             job.fail(WorkersClosed())
             raise
         except Exception as problem:  # a mistake of ours; the one who asked must not wait for ever
-            logs.error("worker_question_lost", problem)
+            unexpected.report(self.metrics, "worker", problem)
             self._fail(job, WorkerFailed(type(problem).__name__))
 
     def _fail(self, job: "_Job", failure: WorkerFailed) -> None:
