@@ -17,6 +17,7 @@ from peerless.server.hub import Hub
 from peerless.server.metrics import Metrics
 from peerless.server.protocol.http import ClockWish, NewTable, SeatWish
 from peerless.server.rooms import BOT_GRACE, SNAPSHOT_EVERY, Room, open_room, wake_at
+from peerless.server.slices import at_once
 from peerless.server.store import Row, Store, StoreError
 from peerless.server.workers import Choice, WorkerFailed, Workers
 from tests.support.sitting import Sitting, described, key_of, legal, seated
@@ -82,7 +83,7 @@ async def world(sqlite_url: str) -> AsyncIterator[World]:
 
 def birth(*players: str, mode: str = "duel", **wishes: Any) -> Birth:
     seats = [SeatWish(player=player) for player in players]  # type: ignore[arg-type]
-    return new_table(NewTable(seats, mode=mode, **wishes), NOW)  # type: ignore[arg-type]
+    return at_once(new_table(NewTable(seats, mode=mode, **wishes), NOW))  # type: ignore[arg-type]
 
 
 async def new_room(hub: Hub, *players: str, **wishes: Any) -> Room:
@@ -410,8 +411,8 @@ def finished(*players: str, **wishes: object) -> Sitting:
 
 def test_the_next_one_begins_and_everybody_keeps_the_secret() -> None:
     table = finished("me", "link", "link", mode="ffa").table
-    again = rematch(table, NOW)
-    other = rematch(table, NOW + 1)
+    again = at_once(rematch(table, NOW))
+    other = at_once(rematch(table, NOW + 1))
     assert again.row.id == other.row.id == fair.rematch_id(table.settings.id, table.secret)
     assert again.row.secret != other.row.secret != table.secret
     new = Table(pl.match.settings.settings_from_plain(again.row.settings), again.row.secret)
@@ -425,7 +426,7 @@ def test_the_next_one_begins_and_everybody_keeps_the_secret() -> None:
 
 def test_teams_and_their_persons_stay_together() -> None:
     table = finished("me", "link", "me", "link", mode="teams", persons=(0, 1, 0, 3)).table
-    again = rematch(table, NOW)
+    again = at_once(rematch(table, NOW))
     new = Table(pl.match.settings.settings_from_plain(again.row.settings), again.row.secret)
     assert [hero.id for hero in new.setup.heroes] == ["king-arthur", "alice", "sinbad", "medusa"]
     assert new.setup.persons == (0, 1, 2, 1)
@@ -438,7 +439,7 @@ def test_a_bot_that_played_to_the_end_plays_again_and_who_resigned_plays_again()
     sitting.do(acts.leave(sitting.table, 1, "hard"))
     sitting.do(acts.resign(sitting.table, 3))
     sitting.play(pl.Random(5))
-    again = rematch(sitting.table, NOW)
+    again = at_once(rematch(sitting.table, NOW))
     new = Table(pl.match.settings.settings_from_plain(again.row.settings), again.row.secret)
     assert [seat.bot for seat in new.seats] == ["hard", "normal", None, None]
     assert not any(seat.resigned for seat in new.seats)

@@ -152,18 +152,18 @@ class Game:
         sampled = determinize(self.state, self._seat(seat), source)
         return Game(self.setup, 0, sampled, (), {"sampled": sampled.to_plain()})
 
-    def events(self, seat: int | None, since: int = 0) -> list[Plain]:
-        """What happened from event number `since` on, as a seat may see it."""
+    def events(self, seat: int | None, since: int = 0, until: int | None = None) -> list[Plain]:
+        """What happened from event number `since` on (and before `until`), as a seat may see it."""
         log = self.state.log or []
         watching = self._seat(seat)
         return [
             {"index": number, **plain_event(self.state.static, as_seen_by(log[number], watching))}
-            for number in range(max(0, since), len(log))
+            for number in range(len(log))[max(0, since) : until]
         ]
 
-    def log(self, seat: int | None, since: int = 0, lang: str = "en") -> list[str]:
+    def log(self, seat: int | None, since: int = 0, lang: str = "en", until: int | None = None) -> list[str]:
         """The same events in words."""
-        events = (self.state.log or [])[max(0, since) :]
+        events = (self.state.log or [])[max(0, since) : until]
         watching = self._seat(seat)
         names = self.names(lang)
         return [event_text(names, as_seen_by(event, watching)) for event in events]

@@ -5,6 +5,7 @@ Every process that has read the same entries has the same table; whoever wants t
 """
 
 from collections import deque
+from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass, replace
 
@@ -190,8 +191,15 @@ class Table:
 
     def apply(self, number: int, act: Act, at: float) -> None:
         """Carry out the next entry."""
+        for _ in self.applying(number, act, at):
+            pass
+
+    def applying(self, number: int, act: Act, at: float) -> Iterator[None]:
+        """The same with a pause after each answer that is played again: a long game must not hold others up."""
         assert number == self.last + 1, f"entry {number} after {self.last}"
-        getattr(self, "_" + act.kind.replace("-", "_"))(act, at)
+        played: Iterator[None] | None = getattr(self, "_" + act.kind.replace("-", "_"))(act, at)
+        if played is not None:
+            yield from played
         self.last = number
         if act.kind in CHANGES_THE_GAME:
             self.version = number
@@ -207,7 +215,7 @@ class Table:
         seat.token = act.text("token") or seat.token
         seat.bot = None
 
-    def _start(self, act: Act, at: float) -> None:
+    def _start(self, act: Act, at: float) -> Iterator[None]:
         level = act.text("level") or STAND_IN
         for seat in self.seats:
             if not seat.taken and seat.bot is None:
@@ -215,6 +223,7 @@ class Table:
         self.game = self._first_position()
         for answer in self.settings.prefix:
             self._give(answer, BY_PERSON, 0.0)
+            yield
         self.clocks.begin(at)
 
     def _first_position(self) -> Game:
@@ -240,7 +249,7 @@ class Table:
         harmless, banks = trace(state) == before, tuple(self.clocks.banks)
         self.given.append(Given(seat, by, harmless, events, spent, banks))
 
-    def _undo(self, act: Act, at: float) -> None:
+    def _undo(self, act: Act, at: float) -> Iterator[None]:
         assert self.game is not None
         to = act.number_of("to")
         again = self.given[to]
@@ -249,6 +258,7 @@ class Table:
         self.game = self._first_position()
         for answer in answers:
             self.game.answer(answer)
+            yield
         self.given = given
         self.epoch += 1
 

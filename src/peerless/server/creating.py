@@ -2,20 +2,20 @@
 
 import random
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from peerless.content import library
 from peerless.match import acts, fair
 from peerless.match.clock import ClockSettings
-from peerless.match.entries import ANSWER, RESIGN, START, Act
+from peerless.match.entries import RESIGN, START, Act
 from peerless.match.errors import RecordError, SetupError, TableRefusal
-from peerless.match.game import Game, start_game
+from peerless.match.game import Game
 from peerless.match.record import plain_setup
-from peerless.match.replay import begin_from, replay
+from peerless.match.replay import replay
 from peerless.match.settings import SeatSettings, TableSettings
 from peerless.match.setup import MODES, STARTS_NEEDED, Setup, check_room, make_setup
-from peerless.match.table import BY_PERSON, Table
+from peerless.match.table import Table
 from peerless.server.protocol.basics import LONGEST_NAME
 from peerless.server.protocol.http import Created, NewTable, SeatKey, SeatWish
 from peerless.server.rooms import is_listed, wake_at
@@ -37,13 +37,16 @@ class Birth:
     created: Created
 
 
+Birthing = Generator[None, None, Birth]  # pauses while answers are played again
+
+
 def clean_name(name: str) -> str:
     """A name that people typed, without what would disturb a line of text."""
     kept = "".join(letter if letter.isprintable() else " " for letter in unicodedata.normalize("NFC", name))
     return " ".join(kept.split())[:LONGEST_NAME]
 
 
-def new_table(wish: NewTable, now: float, source: Table | None = None) -> Birth:
+def new_table(wish: NewTable, now: float, source: Table | None = None) -> Birthing:
     """The table that somebody wished for; SetupError or UnknownContent says what is wrong with it."""
     setup = _wished_setup(wish) if source is None else source.setup
     check_room(setup)
@@ -63,7 +66,7 @@ def new_table(wish: NewTable, now: float, source: Table | None = None) -> Birth:
     )
     if source is not None and wish.start_from is not None:
         settings = _going_on(settings, source, wish.start_from.answers)
-    return born(settings, fair.new_secret(), now, [key for key in keys if key is not None])
+    return (yield from born(settings, fair.new_secret(), now, [key for key in keys if key is not None]))
 
 
 def _going_on(settings: TableSettings, source: Table, answers: int) -> TableSettings:
@@ -134,7 +137,7 @@ def _persons(wish: NewTable) -> list[int]:
 # --- other ways to a table --------------------------------------------------------------------------
 
 
-def rematch(table: Table, now: float) -> Birth:
+def rematch(table: Table, now: float) -> Birthing:
     """The same people and heroes, the next one begins. Everybody's secret opens the new table, too."""
     settings = table.settings
     count = len(table.seats)
@@ -162,7 +165,7 @@ def rematch(table: Table, now: float) -> Birth:
         start=None,
         prefix=(),
     )
-    return born(new, fair.new_secret(), now, [])
+    return (yield from born(new, fair.new_secret(), now, []))
 
 
 def _again(table: Table, seat: int) -> SeatSettings:
@@ -174,7 +177,7 @@ def _again(table: Table, seat: int) -> SeatSettings:
     return again
 
 
-def imported(record: Mapping[str, object], now: float) -> Birth:
+def imported(record: Mapping[str, object], now: float) -> Birthing:
     """A table from the record of a finished game, to look at; RecordError says what is wrong with it."""
     answers = record.get("answers")
     if isinstance(answers, list) and len(answers) > LONGEST_RECORD:
@@ -189,9 +192,10 @@ def imported(record: Mapping[str, object], now: float) -> Birth:
         hints=False,
         seed=game.seed,
         start=game.start,
+        prefix=tuple(game.answers),
         previous=None,
     )
-    return born(settings, fair.new_secret(), now, [], [*_played(game), *ending])
+    return (yield from born(settings, fair.new_secret(), now, [], [Act(START), *ending]))
 
 
 def _resignations(game: Game, winner: object) -> list[Act]:
@@ -202,25 +206,15 @@ def _resignations(game: Game, winner: object) -> list[Act]:
     return [Act(RESIGN, seat) for seat, team in enumerate(teams) if team != winner]
 
 
-def _played(game: Game) -> list[Act]:
-    """The entries of a game that was played elsewhere; who gave an answer is found by playing it."""
-    again = start_game(game.setup, game.seed) if game.start is None else begin_from(game.setup, game.seed, game.start)
-    found = [Act(START)]
-    for answer in game.answers:
-        found.append(Act(ANSWER, again.decision.seat, {"answer": answer, "by": BY_PERSON}))
-        again.answer(answer)
-    return found
-
-
 def born(
     settings: TableSettings, secret: str, now: float, keys: list[SeatKey], first: Sequence[Act] | None = None
-) -> Birth:
+) -> Birthing:
     """A table with its first entries: `first`, or the start if nobody is missing."""
     table = Table(settings, secret)
     rows = []
     for act in acts.begin(table) if first is None else first:
         row = Row(table.last + 1, act.kind, act.seat, act.body, now)
-        table.apply(row.number, act, row.at)
+        yield from table.applying(row.number, act, row.at)
         rows.append(row)
     head = TableRow(
         id=settings.id,

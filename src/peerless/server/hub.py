@@ -16,6 +16,7 @@ from peerless.server import logs, unexpected
 from peerless.server.creating import Birth, rematch
 from peerless.server.metrics import Metrics
 from peerless.server.rooms import BOT_GRACE, Room, open_room, wake_at
+from peerless.server.slices import in_slices
 from peerless.server.store import Store, StoreError
 from peerless.server.workers import QueueFull, WorkerFailed, Workers, WorkersClosed
 from peerless.text.messages import reason
@@ -202,7 +203,7 @@ class Hub:
 
     async def _make_rematch(self, room: Room) -> None:
         async def make() -> None:
-            birth = rematch(room.table, self.now())
+            birth = await in_slices(rematch(room.table, self.now()))
             await self.create(birth)  # False: another process was quicker, with the same id
             await room.perform(lambda table: [] if table.next else [Act(NEXT, None, {"table": birth.row.id})])
 

@@ -25,12 +25,15 @@ from peerless.server.protocol.replies import (
     ReachMessage,
     Refused,
     StateMessage,
+    StoryMessage,
 )
 from peerless.server.protocol.table import Clock, Fairness, Offer, Powers, SeatInfo, TableInfo, Talk
 from peerless.server.protocol.view import Event, View
 from peerless.text.names import Names
 from peerless.text.reasons import why_not, wish_of
 from peerless.text.table import open_text, over_text, phrase_text, waiting_text
+
+STORY_PAGE = 100  # events in one message: wording them takes a few milliseconds
 
 About = Literal[
     "action", "fighter", "space", "card", "branch", "mode", "effect", "accept", "opponent", "number", "decline"
@@ -78,14 +81,28 @@ class Narrator:
             events=events,
         )
 
-    def events(self, game: Game, seat: int | None, since: int) -> list[Event]:
+    def events(self, game: Game, seat: int | None, since: int, until: int | None = None) -> list[Event]:
         """What happened, as data and in words."""
-        starts = [given.events for given in self.table.given]
-        told_events = zip(game.events(seat, since), game.log(seat, since, self.lang), strict=True)
+        told_events = zip(game.events(seat, since, until), game.log(seat, since, self.lang, until), strict=True)
         return [
-            cast(Event, {**event, "text": text, "answer": bisect_right(starts, cast(int, event["index"]))})
+            cast(Event, {**event, "text": text, "answer": self._answer_before(cast(int, event["index"]))})
             for event, text in told_events
         ]
+
+    def _answer_before(self, event: int) -> int:
+        return bisect_right(self.table.given, event, key=lambda given: given.events)
+
+    def story(self, seat: int | None, since: int, epoch: int) -> StoryMessage | None:
+        """The next page of a story that is too long for one message; None if the rest fits into the state."""
+        table = self.table
+        if table.game is None:
+            return None
+        reset = since == 0 or epoch != table.epoch
+        first = 0 if reset else since
+        if len(table.game.state.log or []) - first <= STORY_PAGE:
+            return None
+        events = self.events(table.game, seat, first, first + STORY_PAGE)
+        return StoryMessage(table.epoch, self.lang, reset, first + STORY_PAGE, events)
 
     # --- the decision ---------------------------------------------------------------------------
 

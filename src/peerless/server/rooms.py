@@ -6,7 +6,7 @@ that anybody is told about. If the number was taken by another process, the room
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -19,6 +19,7 @@ from peerless.match.table import PLAYING, Table
 from peerless.server import logs
 from peerless.server.narrator import Narrator
 from peerless.server.protocol.basics import Language
+from peerless.server.slices import in_slices
 from peerless.server.store import Row, Snapshot, Store, StoreError, TableRow
 from peerless.server.summary import plain_summary
 from peerless.text.names import Names
@@ -84,8 +85,7 @@ class Room:
         """Try the entries on a copy and store them; False if somebody else was quicker."""
         trial = self.table.clone()
         rows = [Row(trial.last + place, act.kind, act.seat, act.body, self.now()) for place, act in enumerate(acts, 1)]
-        for row, act in zip(rows, acts, strict=True):
-            trial.apply(row.number, act, row.at)
+        await in_slices(_applying(trial, rows))
         self.behind = True
         stored = await self.store.append(
             self.id,
@@ -127,7 +127,7 @@ class Room:
         self.behind = False
         if rows:
             table = self.table.clone()
-            _apply(table, rows)
+            await in_slices(_applying(table, rows))
             self._become(table, ours=False)
 
     def tell(self) -> None:
@@ -147,13 +147,14 @@ async def open_room(store: Store, id: str) -> Room:
         table = Table(settings, row.secret)
     else:
         table = from_snapshot(settings, row.secret, kept.body)
-    _apply(table, await store.rows(id, table.last))
+    await in_slices(_applying(table, await store.rows(id, table.last)))
     return Room(table, store, row, snapshot_at=table.last)
 
 
-def _apply(table: Table, rows: Sequence[Row]) -> None:
+def _applying(table: Table, rows: Sequence[Row]) -> Generator[None]:
     for row in rows:
-        table.apply(row.number, Act(row.kind, row.seat, row.body), row.at)
+        yield from table.applying(row.number, Act(row.kind, row.seat, row.body), row.at)
+        yield
 
 
 def wake_at(table: Table, now: float) -> float | None:

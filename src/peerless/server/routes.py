@@ -31,6 +31,7 @@ from peerless.server.protocol.http import (
 )
 from peerless.server.replaying import replay_page
 from peerless.server.rooms import Room
+from peerless.server.slices import at_once, in_slices
 from peerless.server.summary import summary
 
 MOST_LISTED = 50
@@ -67,7 +68,7 @@ TheRoom = Annotated[Room, Depends(the_room)]
 async def create_table(wish: NewTable, hub: TheHub) -> Created:
     """Create a table; it starts at once if nobody is missing."""
     source = None if wish.start_from is None else (await hub.room(wish.start_from.table)).table
-    birth = creating.new_table(wish, hub.now(), source)
+    birth = await in_slices(creating.new_table(wish, hub.now(), source))
     await hub.create(birth)
     return birth.created
 
@@ -147,7 +148,7 @@ def record_with_proof(table: Table) -> dict[str, Any]:
 async def import_record(record: dict[str, Any], hub: TheHub, request: Request) -> Created:
     """A table from a record of this version, to be looked at."""
     _must_be_strict_json(await request.body())
-    birth = await to_thread(creating.imported, record, hub.now())  # it is played again, which takes a while
+    birth = await to_thread(at_once, creating.imported(record, hub.now()))  # it is played again, which takes a while
     await hub.create(birth)
     return birth.created
 

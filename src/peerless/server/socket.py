@@ -160,10 +160,18 @@ class Connection:
             await self._apologize(error)
 
     async def _send_state(self, room: Room) -> None:
+        await self._tell_story(room)
         now = self.hub.now()
         message = room.narrator(self.lang).state(self.seat, self.since, self.epoch, now, room.connected())
         self.since, self.epoch = message.next_event, message.epoch
         self.hub.metrics.state_bytes.observe(await self.send(message))
+
+    async def _tell_story(self, room: Room) -> None:
+        """What does not fit into one message goes ahead in pages, and between two of them it is others' turn."""
+        while (page := room.narrator(self.lang).story(self.seat, self.since, self.epoch)) is not None:
+            self.since, self.epoch = page.next_event, page.epoch
+            await self.send(page)
+            await asyncio.sleep(0)
 
     async def send(self, message: Message) -> int:
         """Send one message; returns its size."""

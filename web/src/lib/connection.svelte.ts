@@ -108,6 +108,7 @@ export class Connection {
     clearTimeout(this.#timers.silence);
     const message = JSON.parse(text) as Message;
     if (message.kind === 'state') this.#hearState(message);
+    else if (message.kind === 'story') this.#seen.keep(message);
     else if (message.kind === 'bye') this.#hearBye(message);
     else this.#settle(message.re, message);
   }

@@ -1,22 +1,31 @@
 /** What a line has told so far: sorts out repeats, latecomers and gaps before they reach the table. */
 
-import type { StateMessage } from '../generated/protocol';
+import type { Event, StateMessage, StoryMessage } from '../generated/protocol';
 
 export class Seen {
   version = 0;
   epoch = 0; // grows when something is taken back; events are counted anew then
   since = 0; // number of the first event that has not been told
   lang: StateMessage['lang'] | null = null;
+  #story: StoryMessage[] = []; // pages of a long story, which belong to the state that follows them
 
   /** Have everything told from the beginning. */
   forget(): void {
     this.since = 0;
     this.epoch = 0;
     this.version = 0;
+    this.#story = [];
+  }
+
+  /** A page of a long story. */
+  keep(page: StoryMessage): void {
+    if (page.reset || this.#story.some((earlier) => earlier.epoch !== page.epoch)) this.#story = [];
+    this.#story.push(page);
   }
 
   /** The message without what was told before; "stale" if a newer one has come already, "gap" if one got lost. */
-  take(message: StateMessage): StateMessage | 'stale' | 'gap' {
+  take(state: StateMessage): StateMessage | 'stale' | 'gap' {
+    const message = this.#withStory(state);
     if (this.#isOlder(message)) return 'stale';
     const from = message.reset || message.epoch !== this.epoch ? 0 : this.since;
     const events = message.events.filter((event) => event.index >= from);
@@ -26,6 +35,14 @@ export class Seen {
     this.since = message.next_event;
     this.lang = message.lang;
     return { ...message, events };
+  }
+
+  #withStory(state: StateMessage): StateMessage {
+    const pages = state.reset ? [] : this.#story.filter((page) => page.epoch === state.epoch);
+    this.#story = [];
+    if (pages.length === 0) return state;
+    const told: Event[] = pages.flatMap((page) => page.events);
+    return { ...state, reset: pages.some((page) => page.reset), events: [...told, ...state.events] };
   }
 
   #isOlder(message: StateMessage): boolean {

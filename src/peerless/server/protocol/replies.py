@@ -66,6 +66,19 @@ class StateMessage:
 
 
 @dataclass(frozen=True)
+class StoryMessage:
+    """A part of a long story: events before those of the state that follows."""
+
+    epoch: int
+    lang: Language
+    reset: bool  # `events` begins at 0: forget what was told before
+    next_event: int
+    events: list[Event]
+    kind: Literal["story"] = "story"
+    __pydantic_config__ = MESSAGE
+
+
+@dataclass(frozen=True)
 class Ack:
     """Request `re` was carried out and is stored."""
 
@@ -164,5 +177,5 @@ class Bye:
     __pydantic_config__ = MESSAGE
 
 
-Message = StateMessage | Ack | Refusal | Reason | ReachMessage | HintMessage | Pong | Bye
+Message = StateMessage | StoryMessage | Ack | Refusal | Reason | ReachMessage | HintMessage | Pong | Bye
 MESSAGES: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="kind")])

@@ -1,0 +1,37 @@
+"""Long work on the event loop, a little at a time: whoever else is at another table never waits for it.
+
+Work is a generator that pauses where it may be interrupted, such as after each answer that is played again.
+"""
+
+import asyncio
+from collections.abc import Generator
+from time import thread_time
+from typing import Final, TypeVar
+
+Result = TypeVar("Result")
+
+SLICE: Final = 0.005  # seconds of processor time; what is between two pauses comes on top
+
+
+async def in_slices(work: Generator[None, None, Result]) -> Result:
+    """Do the work and let others have their turn now and then; gives what the generator returns."""
+    began = thread_time()
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
+        if thread_time() - began > SLICE:
+            await asyncio.sleep(0)
+            began = thread_time()
+
+
+def at_once(work: Generator[None, None, Result]) -> Result:
+    """Do the work without a pause, where nobody waits."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
