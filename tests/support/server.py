@@ -23,6 +23,7 @@ from peerless.server.hub import Hub
 from peerless.server.limits import Rate
 from peerless.server.patience import PatientSocket
 from peerless.server.run import LARGEST_FRAME, WAITING_FRAMES
+from tests.support.loop_watch import LoopWatch, watching
 
 PATIENCE = 30.0  # seconds that anything may take on a busy machine
 FREELY = Rate(per_second=100_000, burst=100_000)  # tests are quicker than people
@@ -74,6 +75,7 @@ class Running(Address):
 
     app: FastAPI
     loop: asyncio.AbstractEventLoop
+    watch: LoopWatch
 
     @property
     def hub(self) -> Hub:
@@ -99,8 +101,15 @@ class Running(Address):
 def serving(database: str, mistakes: int = 0, **changes: Any) -> Iterator[Running]:
     """The real application on a real socket, for the time of a `with` block.
 
-    It must end without unexpected errors, but for those that a test provokes (`mistakes`).
+    It must end without unexpected errors, but for those that a test provokes (`mistakes`), and no callback of its loop
+    may have taken long.
     """
+    with watching() as watch:
+        yield from _serving(database, mistakes, watch, changes)
+    watch.assert_quick()
+
+
+def _serving(database: str, mistakes: int, watch: LoopWatch, changes: Mapping[str, Any]) -> Iterator[Running]:
     config = replace(config_for(database), **changes)
     app = make_app(config)
     server = uvicorn.Server(
@@ -121,6 +130,7 @@ def serving(database: str, mistakes: int = 0, **changes: Any) -> Iterator[Runnin
         task = asyncio.ensure_future(server.serve(sockets=[listening]))
         while not server.started and not task.done():
             await asyncio.sleep(0.005)
+        watch.watch_this_loop()
         ready.set()
         await task
 
@@ -128,7 +138,7 @@ def serving(database: str, mistakes: int = 0, **changes: Any) -> Iterator[Runnin
     thread.start()
     assert ready.wait(PATIENCE) and server.started, "the server has not started"
     try:
-        yield Running(f"http://127.0.0.1:{listening.getsockname()[1]}", app, loops[0])
+        yield Running(f"http://127.0.0.1:{listening.getsockname()[1]}", app, loops[0], watch)
     finally:
         server.should_exit = True
         thread.join(PATIENCE)
