@@ -55,7 +55,7 @@ class Loop:
     def get_debug(self) -> bool:
         return False
 
-    def _timer_handle_canceled(self, timer: object) -> None:
+    def _timer_handle_cancelled(self, timer: object) -> None:
         pass
 
 
