@@ -419,7 +419,7 @@ def test_without_psycopg_the_command_to_install_it_is_shown() -> None:
     assert done.returncode == 0, done.stderr
 
 
-async def test_ping_answers(store: Store) -> None:
+async def test_the_probe_is_taken(store: Store) -> None:
     await store.probe()
 
 
@@ -439,7 +439,7 @@ async def test_a_lost_connection_is_replaced(postgres_database: str) -> None:
 
 
 @POSTGRES
-async def test_ping_fails_without_the_database(postgres_database: str) -> None:
+async def test_the_probe_fails_without_the_database(postgres_database: str) -> None:
     store = await Store.open(postgres_database)
     name = postgres_database.rpartition("/")[2].partition("?")[0]
     run_sql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")

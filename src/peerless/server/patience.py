@@ -95,10 +95,10 @@ class PatientHttp(_Patient, H11Protocol):
         super().handle_events()
         if self.transport.get_protocol() is not self:  # it is a socket now, with a patience of its own
             self._expect_nothing()
-        elif self.cycle is not before or (self.cycle is not None and not self.cycle.more_body):
+        elif self.cycle is not before and self.cycle.more_body:
+            self._expect("body", BODY_WITHIN)
+        elif not self._is_idle() and not self.cycle.more_body:
             self._expect_nothing()
-            if self.cycle is not None and self.cycle.more_body and not self.cycle.response_complete:
-                self._expect("body", BODY_WITHIN)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
