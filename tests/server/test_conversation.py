@@ -11,6 +11,7 @@ from peerless.match import acts, fair
 from peerless.match.entries import Act
 from peerless.match.table import Table as Played
 from peerless.match.verify import verified
+from peerless.server.waiting import Asker
 from tests.support.client import Client, at_table, decider, play
 from tests.support.postgres import POSTGRES
 from tests.support.server import Running, serving
@@ -307,9 +308,9 @@ def test_a_hint_is_about_the_decision_it_was_asked_for(server: Running, monkeypa
 
             run(late())
 
-        async def advise_whom(save: Mapping[str, object], lang: str) -> Any:
+        async def advise_whom(save: Mapping[str, object], lang: str, asker: Asker) -> Any:
             advised.append(pl.load(save).decision.seat)
-            return await advise(save, lang)
+            return await advise(save, lang, asker)
 
         monkeypatch.setattr(server.hub, "run", run_late)
         monkeypatch.setattr(server.hub.workers, "advise", advise_whom)

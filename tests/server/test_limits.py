@@ -284,7 +284,7 @@ async def test_every_response_carries_the_headers() -> None:
         "default-src": "'self'",
         "img-src": "'self' data:",
         "style-src": "'self' 'unsafe-inline'",
-        "connect-src": "'self' ws: wss:",
+        "connect-src": "'self'",
         "frame-ancestors": "'none'",
         "base-uri": "'none'",
         "form-action": "'self'",

@@ -19,7 +19,8 @@ from peerless.server.protocol.http import ClockWish, NewTable, SeatWish
 from peerless.server.rooms import BOT_GRACE, SNAPSHOT_EVERY, Room, open_room, wake_at
 from peerless.server.slices import at_once
 from peerless.server.store import Row, Store, StoreError
-from peerless.server.workers import Choice, WorkerFailed, Workers
+from peerless.server.waiting import Asker
+from peerless.server.workers import ANYBODY, Choice, WorkerFailed, Workers
 from tests.support.sitting import Sitting, described, key_of, legal, seated
 
 pytestmark = pytest.mark.anyio
@@ -31,6 +32,7 @@ class Ear:
     """Somebody who is told."""
 
     seat: int | None = None
+    address: str = "10.0.0.1"
     woken: int = 0
 
     def wake(self) -> None:
@@ -48,7 +50,9 @@ class Thinker(Workers):
     async def start(self) -> None:
         """No process is needed."""
 
-    async def choose(self, save: Mapping[str, object], level: str, seed: int, purse: object) -> Choice:
+    async def choose(
+        self, save: Mapping[str, object], level: str, seed: int, purse: object, asker: Asker = ANYBODY
+    ) -> Choice:
         self.asked += 1
         if self.broken:
             raise WorkerFailed
@@ -307,6 +311,7 @@ async def test_bots_play_among_themselves(world: World) -> None:
     thinker = Thinker()
     hub = await world.process(thinker)
     room = await new_room(hub, "me", "bot")
+    hub.welcome(room, Ear())
     await room.perform(lambda table: acts.leave(table, 0, "novice"))
     await until(lambda: len(room.table.given) > 30)
     assert {given.by for given in room.table.given} == {"bot"} and thinker.asked > 30
@@ -315,6 +320,7 @@ async def test_bots_play_among_themselves(world: World) -> None:
 async def test_where_no_bot_can_think_the_safest_answer_is_given(world: World) -> None:
     hub = await world.process(Thinker(broken=True))
     room = await new_room(hub, "me", "bot")
+    hub.welcome(room, Ear())
     await room.perform(lambda table: acts.leave(table, 0, "novice"))
     await until(lambda: len(room.table.given) > 10)
     fold = await open_room(hub.store, room.id)

@@ -198,7 +198,7 @@ async def test_a_storm_of_canceled_callers_breaks_nothing(store: Store) -> None:
     for _ in range(60):
         number = (await found(store)).last + 1
         tasks = [asyncio.create_task(append(store, row(number))), asyncio.create_task(store.rows(TABLE.id))]
-        tasks += [asyncio.create_task(store.ping()) for _ in range(3)]
+        tasks += [asyncio.create_task(store.probe()) for _ in range(3)]
         await asyncio.sleep(chance.choice((0, 0, 0.0005, 0.001, 0.003)))
         for task in tasks:
             task.cancel()
@@ -231,14 +231,14 @@ async def canceled(call: Coroutine[Any, Any, object]) -> None:
 @POSTGRES
 async def test_canceled_callers_leave_the_connections_whole(postgres_database: str) -> None:
     store = await Store.open(postgres_database)
-    await asyncio.gather(*(store.ping() for _ in range(10)))
+    await asyncio.gather(*(store.probe() for _ in range(10)))
     before = connections(postgres_database)
     for _ in range(20):
         task = asyncio.create_task(store.table(TABLE.id))
         await asyncio.sleep(0.001)
         task.cancel()
         await asyncio.wait([task])
-    await store.ping()
+    await store.probe()
     assert connections(postgres_database) == before
     await store.close()
 
@@ -265,7 +265,7 @@ async def test_close_waits_for_what_has_begun(shared_url: str) -> None:
 async def test_a_closed_store_says_so(store: Store) -> None:
     await store.close()
     await store.close()
-    for call in (store.table(TABLE.id), append(store, row(1)), store.ping()):
+    for call in (store.table(TABLE.id), append(store, row(1)), store.probe()):
         with pytest.raises(StoreError, match="closed"):
             await call
 
@@ -419,8 +419,8 @@ def test_without_psycopg_the_command_to_install_it_is_shown() -> None:
     assert done.returncode == 0, done.stderr
 
 
-async def test_ping_answers(store: Store) -> None:
-    await store.ping()
+async def test_the_probe_is_taken(store: Store) -> None:
+    await store.probe()
 
 
 @POSTGRES
@@ -434,21 +434,21 @@ async def test_a_lost_connection_is_replaced(postgres_database: str) -> None:
         cut_connections(postgres_database)
         assert await numbers(store) == list(range(1, number + 1))
         cut_connections(postgres_database)
-        await store.ping()
+        await store.probe()
     await store.close()
 
 
 @POSTGRES
-async def test_ping_fails_without_the_database(postgres_database: str) -> None:
+async def test_the_probe_fails_without_the_database(postgres_database: str) -> None:
     store = await Store.open(postgres_database)
     name = postgres_database.rpartition("/")[2].partition("?")[0]
     run_sql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
     cut_connections(postgres_database)
     with pytest.raises(StoreError) as caught:
-        await store.ping()
+        await store.probe()
     assert "\n" not in str(caught.value)
     run_sql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
-    await store.ping()
+    await store.probe()
     await store.close()
 
 

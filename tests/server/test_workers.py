@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +20,13 @@ from peerless.ai.purse import Purse
 from peerless.ai.registry import make_bot
 from peerless.ai.sampler import Sampler
 from peerless.core.decision import notation
-from peerless.server.workers import COMMAND, QueueFull, WorkerFailed, Workers, WorkersClosed
+from peerless.server.waiting import Asker, QueueFull
+from peerless.server.workers import COMMAND, WorkerFailed, Workers, WorkersClosed
 
 pytestmark = [pytest.mark.anyio, pytest.mark.skipif(sys.platform == "win32", reason="ends processes by signals")]
 
 LANGUAGES = ("en", "uk", "pl", "ru", "cs")
+ADDRESSES = count()
 SHORT = Purse(per_turn=0.1, left=0.1)
 
 # A worker that does what the level of a question says; what it was asked is noted in a file.
@@ -116,8 +119,10 @@ def asked() -> list[str]:
     return path.read_text("utf-8").splitlines() if path.exists() else []
 
 
-async def ask(workers: Workers, level: str, purse: Purse | None = None) -> str:
-    return (await workers.choose({}, level, 0, purse)).answer
+async def ask(workers: Workers, level: str, purse: Purse | None = None, address: str | None = None) -> str:
+    """Each question comes from an address of its own unless one is named: who asks twice waits for oneself."""
+    asker = Asker(addresses=(address or f"address {next(ADDRESSES)}",))
+    return (await workers.choose({}, level, 0, purse, asker)).answer
 
 
 def is_alive(pid: int) -> bool:
@@ -352,10 +357,10 @@ async def test_thirty_questions_for_two_workers_of_which_some_crash(puppets: Any
 
 async def test_first_come_first_served_and_hints_in_turn_with_bots(puppets: Any) -> None:
     async with puppets() as workers:
-        jobs = [asyncio.create_task(ask(workers, "sleep 0.2"))]
+        jobs = [asyncio.create_task(ask(workers, "sleep 0.2", address="one"))]
         await asyncio.sleep(0)
-        jobs += [asyncio.create_task(ask(workers, f"ok {number}")) for number in range(4)]
-        hints = [asyncio.create_task(workers.advise({}, "en")) for _ in range(2)]
+        jobs += [asyncio.create_task(ask(workers, f"ok {number}", address="one")) for number in range(4)]
+        hints = [asyncio.create_task(workers.advise({}, "en", Asker(addresses=("one",)))) for _ in range(2)]
         await asyncio.gather(*jobs, *hints)
     assert asked() == ["sleep 0.2", "advise", "ok 0", "advise", "ok 1", "ok 2", "ok 3"]
 
@@ -374,13 +379,13 @@ async def test_the_queue_is_bounded_and_a_flood_of_hints_stops_no_bot(puppets: A
 
 async def test_who_no_longer_waits_frees_a_place(puppets: Any) -> None:
     async with puppets(most_waiting=1) as workers:
-        running = asyncio.create_task(ask(workers, "sleep 0.2"))
+        running = asyncio.create_task(ask(workers, "sleep 0.2", address="one"))
         await asyncio.sleep(0)
-        waiting = asyncio.create_task(ask(workers, "ok 1"))
+        waiting = asyncio.create_task(ask(workers, "ok 1", address="one"))
         await asyncio.sleep(0)
         waiting.cancel()
         await asyncio.wait([waiting])
-        assert await ask(workers, "ok 2")
+        assert await ask(workers, "ok 2", address="one")
         await running
     assert asked() == ["sleep 0.2", "ok 2"]
 

@@ -9,20 +9,19 @@ import tempfile
 import threading
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, TypeVar
 
 import requests
 import uvicorn
 from fastapi import FastAPI
 
-from peerless.server import logs, unexpected
+from peerless.server import unexpected
 from peerless.server.app import make_app
 from peerless.server.config import Config
 from peerless.server.hub import Hub
 from peerless.server.limits import Rate
-from peerless.server.patience import PatientSocket
-from peerless.server.run import LARGEST_FRAME, WAITING_FRAMES
+from peerless.server.run import uvicorn_config
 from tests.support.loop_watch import LoopWatch, watching
 
 PATIENCE = 30.0  # seconds that anything may take on a busy machine
@@ -33,7 +32,8 @@ Json = dict[str, Any]
 
 def config_for(database: str) -> Config:
     """A configuration that does not slow a test down."""
-    return Config(database, 1, messages=FREELY, requests=FREELY, tables=FREELY, connections=FREELY)
+    free = {f.name: FREELY for f in fields(Config) if isinstance(f.default, Rate)}
+    return Config(database, 1, most_listed=1000, **free)  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True)
@@ -112,15 +112,7 @@ def serving(database: str, mistakes: int = 0, **changes: Any) -> Iterator[Runnin
 def _serving(database: str, mistakes: int, watch: LoopWatch, changes: Mapping[str, Any]) -> Iterator[Running]:
     config = replace(config_for(database), **changes)
     app = make_app(config)
-    server = uvicorn.Server(
-        uvicorn.Config(
-            app,
-            ws=PatientSocket,
-            ws_max_size=LARGEST_FRAME,
-            ws_max_queue=WAITING_FRAMES,
-            **logs.UVICORN,  # type: ignore[arg-type]
-        )
-    )
+    server = uvicorn.Server(uvicorn_config(app, config))
     listening = socket.create_server(("127.0.0.1", 0))
     loops: list[asyncio.AbstractEventLoop] = []
     ready = threading.Event()

@@ -67,13 +67,13 @@ class Purse:
         return replace(self, left=max(0.0, self.left - seconds))
 
 
-def think(bot: Player, sampler: Sampler, options: list[int], purse: Purse) -> tuple[int, Purse]:
-    """The option that a bot takes in time, and what is left of the purse then."""
+def think(bot: Player, sampler: Sampler, options: list[int], purse: Purse, part: float = 1.0) -> tuple[int, Purse]:
+    """The option that a bot takes in time, and what is left of the purse then; `part` of the time if others wait."""
     full = purse.in_turn(sampler.turn)
     with _undisturbed():
         began = monotonic()
         if isinstance(bot, Timed):
-            chosen = bot.choose_within(sampler, options, full.share(sampler.kind))
+            chosen = bot.choose_within(sampler, options, part * full.share(sampler.kind))
         else:
             chosen = bot.choose(sampler, options)
         return chosen, full.after(monotonic() - began)

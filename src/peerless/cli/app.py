@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 
 from peerless import compiled
-from peerless.cli import learning, serve, tactics
+from peerless.cli import learning, purge, serve, tactics
 from peerless.cli.errors import EXIT_FAILURE, EXIT_WRONG_USE, WRONG_USE, told
 from peerless.cli.progress import ProgressBar
 from peerless.version import __version__
@@ -414,6 +414,7 @@ def bench(
 
 learning.register(app)
 serve.register(app)
+purge.register(app)
 tactics.register(app)
 
 # --- small helpers --------------------------------------------------------------------------

@@ -9,6 +9,8 @@ from typing import Annotated
 
 import typer
 
+from peerless.cli.durations import seconds
+
 PORT = 8734
 
 
@@ -29,6 +31,13 @@ def serve(
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 2,
     origin: Annotated[list[str] | None, typer.Option(help="Another page that may talk to this server.")] = None,
     proxy: Annotated[str, typer.Option(help="Addresses of proxies whose X-Forwarded-For is believed.")] = "127.0.0.1",
+    away_after: Annotated[
+        str,
+        typer.Option(help="Without a clock, others need not wait any longer for somebody away so long: 12h, 3d, 1w."),
+    ] = "3d",
+    unstarted_for: Annotated[
+        str, typer.Option(help="Tables that have not started go when nobody was there for so long: 12h, 7d, 4w.")
+    ] = "7d",
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:
@@ -44,7 +53,13 @@ def serve(
     if log_level not in ("debug", "info", "warning", "error"):
         raise typer.BadParameter(f'"{log_level}" is none of debug, info, warning, error', param_hint="--log-level")
     logs.configure(log_level)
-    config = Config(database=db or _usual_database(), workers=workers, origins=tuple(origin or ()))
+    config = Config(
+        database=db or usual_database(),
+        workers=workers,
+        origins=tuple(origin or ()),
+        away_after=seconds(away_after, "--away-after"),
+        unstarted_for=seconds(unstarted_for, "--unstarted-for"),
+    )
     try:
         listening = bound(host, PORT if port is None else port, or_any=port is None)
         run(config, listening, proxy, lambda: _announce(address(host, listening), open_page))
@@ -64,7 +79,7 @@ def _has_screen() -> bool:
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _usual_database() -> str:
+def usual_database() -> str:
     """A file where programs keep data of their users."""
     base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or str(Path.home() / ".local" / "share")
     folder = Path(base) / "peerless"

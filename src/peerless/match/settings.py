@@ -12,6 +12,9 @@ from peerless.version import RULES_VERSION, STATE_VERSION, __version__
 
 Plain = dict[str, object]
 
+AWAY_AFTER = 3 * 86_400
+UNSTARTED_FOR = 7 * 86_400
+
 
 @dataclass(frozen=True)
 class SeatSettings:
@@ -42,6 +45,8 @@ class TableSettings:
     seed: int | None = None  # given for games that go on from a record; else it is made of secret and nonces
     start: Plain | None = None  # the position that such a record began with
     prefix: tuple[str, ...] = ()  # the answers of that record
+    away_after: int = AWAY_AFTER  # seconds without a clock after which others need not wait any longer
+    unstarted_for: int = UNSTARTED_FOR  # seconds without anybody after which a table that never started goes
     rules_version: int = RULES_VERSION
     state_version: int = STATE_VERSION
     peerless: str = __version__

@@ -9,8 +9,8 @@ from peerless.match.settings import TableSettings
 from peerless.match.table import Given, Said, Table, UndoOffer
 from peerless.version import RULES_VERSION, STATE_VERSION
 
-LAYOUT = f"table-2 rules-{RULES_VERSION} state-{STATE_VERSION}"  # snapshots of another layout are left alone
-CHANGING = ("name", "token", "nonce", "taken", "bot", "resigned")
+LAYOUT = f"table-3 rules-{RULES_VERSION} state-{STATE_VERSION}"  # snapshots of another layout are left alone
+CHANGING = ("name", "token", "nonce", "taken", "bot", "resigned", "seen")
 
 Plain = dict[str, object]
 
@@ -27,6 +27,7 @@ def snapshot(table: Table) -> Plain:
         "offer": None if table.offer is None else asdict(table.offer),
         "rematch": table.rematch,
         "talk": [asdict(said) for said in table.talk],
+        "was_absent": table.was_absent,
         "resigned_to": table.resigned_to,
         "next": table.next,
         "numbers": [table.last, table.version, table.epoch],
@@ -47,6 +48,7 @@ def from_snapshot(settings: TableSettings, secret: str, plain: Mapping[str, Any]
     table.offer = None if plain["offer"] is None else UndoOffer(**plain["offer"])
     table.rematch = list(plain["rematch"])
     table.talk.extend(Said(**said) for said in plain["talk"])
+    table.was_absent = plain["was_absent"]
     table.resigned_to = plain["resigned_to"]
     table.next = plain["next"]
     table.last, table.version, table.epoch = plain["numbers"]

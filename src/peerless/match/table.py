@@ -43,6 +43,7 @@ class Seat:
     taken: bool
     bot: str | None  # the level of the bot that plays it at present
     resigned: bool = False
+    seen: float = 0.0  # when its person last did something here
 
     @property
     def is_open(self) -> bool:
@@ -100,6 +101,7 @@ class Table:
         self.offer: UndoOffer | None = None
         self.rematch: list[int] = []
         self.talk: deque[Said] = deque(maxlen=TALK_KEPT)
+        self.was_absent = False  # whether somebody has lost by not being there
         self.resigned_to: int | None = None  # who has won by resignation: a seat, in team play a team
         self.next: str | None = None
         self.last = 0  # number of the last entry
@@ -155,6 +157,11 @@ class Table:
             return None
         return self.clocks.deadline(self.decider)
 
+    @property
+    def bots_alone(self) -> bool:
+        """Whether only bots play: nobody would notice if they waited."""
+        return self.status == PLAYING and not self.people()
+
     def seat_of(self, token: str) -> int | None:
         """The seat that a token opens."""
         wanted = fair.hashed(token)
@@ -201,11 +208,22 @@ class Table:
         if played is not None:
             yield from played
         self.last = number
+        self._see(act, at)
         if act.kind in CHANGES_THE_GAME:
             self.version = number
             self.offer = None
         if act.kind == e.SAY:
             self.talk.append(Said(number, _seat_of(act), act.text("phrase")))
+
+    def _see(self, act: Act, at: float) -> None:
+        """Whoever does something is there; at the start everybody counts as seen."""
+        theirs = act.seat is not None and act.body.get("by", BY_PERSON) == BY_PERSON
+        for seat in self.seats:
+            if act.kind == e.START or (theirs and seat.person == self.seats[_seat_of(act)].person):
+                seat.seen = at
+
+    def _here(self, _act: Act, _at: float) -> None:
+        """Only that: see `_see`."""
 
     def _sit(self, act: Act, _at: float) -> None:
         seat = self.seats[_seat_of(act)]
@@ -287,6 +305,7 @@ class Table:
                 seat.resigned = True
                 seat.bot = seat.bot or STAND_IN
         decides = self.decider is not None and self.seats[self.decider].person == person
+        self.was_absent = "by" in act.body
         self.resigned_to = self._left_to()
         if decides:  # nobody else's clock begins anew
             self.clocks.begin(at)

@@ -6,21 +6,20 @@ from http import HTTPStatus
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, Response
-from fastapi.staticfiles import StaticFiles
+from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import Match, Mount
 from starlette.types import Scope
 
 from peerless.lang.errors import ContentError
 from peerless.match.errors import TableRefusal
-from peerless.server import logs, unexpected
+from peerless.server import logs, operating, unexpected
 from peerless.server.config import Config
 from peerless.server.doorman import Doorman
 from peerless.server.hub import Hub
 from peerless.server.limits import BodyLimit, SecurityHeaders
 from peerless.server.metrics import Metrics
+from peerless.server.page import Elsewhere, Page
 from peerless.server.protocol.basics import LARGEST_RECORD
 from peerless.server.protocol.http import Error
 from peerless.server.routes import router
@@ -33,8 +32,7 @@ from peerless.text.messages import Refusal
 from peerless.version import __version__
 
 NOT_FOUND = {"no_table", "no_such_seat"}
-NOT_OF_THE_PAGE = ("/api/", "/ws/", "/healthz", "/metrics", "/openapi.json")
-FOREVER = "public, max-age=31536000, immutable"  # built files have their content in their name
+TOO_MUCH = {"too_many_listed"}
 
 
 def make_app(config: Config, store: Store | None = None) -> FastAPI:
@@ -45,7 +43,7 @@ def make_app(config: Config, store: Store | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         opened = store or await Store.open(config.database)
-        hub = Hub(opened, Workers(config.workers, metrics=metrics), metrics)
+        hub = Hub(opened, Workers(config.workers, metrics=metrics), metrics, config=config)
         app.state.hub = hub
         with listening(lambda sentence, error: unexpected.report(metrics, "wording", error, sentence=sentence)):
             await hub.start()
@@ -59,12 +57,14 @@ def make_app(config: Config, store: Store | None = None) -> FastAPI:
         version=__version__,
         lifespan=lifespan,
         responses={400: {"model": Error}},
+        openapi_url=None,  # we keep it ready, see `operating.py`
         docs_url=None,  # the usual page loads scripts from elsewhere
         redoc_url=None,
     )
     app.state.doorman = doorman
     app.state.metrics = metrics
     app.include_router(router)
+    app.include_router(operating.router)
     _add_socket(app, doorman)
     _add_handlers(app)
     app.router.routes.append(Elsewhere("/", Page(config), name="page"))
@@ -104,7 +104,8 @@ def _add_handlers(app: FastAPI) -> None:
     async def refused(request: Request, error: Refusal) -> Response:
         """What fits the schema (else it is 422) and still cannot be done."""
         key = error.message.key
-        return _answer(404 if key in NOT_FOUND else 409, key, error.text(language_of(request)))
+        status = 404 if key in NOT_FOUND else 429 if key in TOO_MUCH else 409
+        return _answer(status, key, error.text(language_of(request)))
 
     @app.exception_handler(ContentError)
     async def bad_content(request: Request, error: ContentError) -> Response:
@@ -134,42 +135,3 @@ def _add_handlers(app: FastAPI) -> None:
     async def mistaken(request: Request, error: Exception) -> Response:
         unexpected.report(app.state.metrics, "request", error, path=request.url.path)
         return _answer(500, "internal", TableRefusal("internal").text(language_of(request)))
-
-
-# --- the page ---------------------------------------------------------------------------------------
-
-
-class Elsewhere(Mount):
-    """Everything that is no business of the other routes; a wrong method for one of theirs is theirs to refuse."""
-
-    def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        """Not the paths of programs."""
-        return (Match.NONE, {}) if scope["path"].startswith(NOT_OF_THE_PAGE) else super().matches(scope)
-
-
-class Page(StaticFiles):
-    """The built page: its files, and `index.html` for every address that the page itself understands."""
-
-    def __init__(self, config: Config) -> None:
-        super().__init__(directory=config.static, html=True, check_dir=False)
-        self.home = config.static / "index.html"
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, or the page."""
-        try:
-            response = await super().get_response(path, scope)
-        except HTTPException as error:
-            if error.status_code != 404 or not self._is_an_address(path):
-                raise
-            return self._page()
-        if path.startswith("assets/"):
-            response.headers["cache-control"] = FOREVER
-        return response
-
-    def _is_an_address(self, path: str) -> bool:
-        """Addresses have no dot in their last part; what begins with `api` or `ws` is not the page's."""
-        parts = path.split("/")
-        return parts[0] not in ("api", "ws", "assets") and "." not in parts[-1] and self.home.is_file()
-
-    def _page(self) -> Response:
-        return FileResponse(self.home, headers={"cache-control": "no-cache"})

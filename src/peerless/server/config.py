@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from peerless.match.settings import AWAY_AFTER, UNSTARTED_FOR
 from peerless.server.limits import Rate
 
+LISTED_FOR = 12 * 3600  # seconds without anybody there after which the lobby does not show a table any more
 STATIC = Path(__file__).parent / "static"  # the built page
 
 
@@ -12,6 +14,12 @@ MESSAGES = Rate(per_second=20, burst=60)
 REQUESTS = Rate(per_second=20, burst=100)
 TABLES = Rate(per_second=0.5, burst=40)
 CONNECTIONS = Rate(per_second=10, burst=100)
+FILES = Rate(per_second=50, burst=300)
+PROBES = Rate(per_second=5, burst=30)
+SAYS = Rate(per_second=0.5, burst=6)
+SAYS_OF_ADDRESS = Rate(per_second=2, burst=30)
+HINTS = Rate(per_second=0.2, burst=6)
+HINTS_OF_ADDRESS = Rate(per_second=0.5, burst=15)
 
 
 @dataclass(frozen=True)
@@ -26,5 +34,19 @@ class Config:
     requests: Rate = REQUESTS  # over HTTP, of one address
     tables: Rate = TABLES  # new ones, of one address
     connections: Rate = CONNECTIONS  # new ones, of one address
-    most_connections: int = 10_000
+    files: Rate = FILES  # of the page, of one address
+    probes: Rate = PROBES  # of what is there for operators and programs, of one address
+    says: Rate = SAYS  # phrases, of one seat
+    says_of_address: Rate = SAYS_OF_ADDRESS
+    hints: Rate = HINTS  # of one seat
+    hints_of_address: Rate = HINTS_OF_ADDRESS
+    most_connections: int = 10_000  # WebSockets
     most_per_address: int = 200
+    most_lines: int = 12_000  # TCP connections; fewer if the system allows fewer files
+    most_lines_of_address: int = 300
+    most_per_seat: int = 8  # windows
+    most_watchers: int = 100  # of one table
+    most_listed: int = 5  # open public tables of one address
+    listed_for: int = LISTED_FOR
+    away_after: int = AWAY_AFTER
+    unstarted_for: int = UNSTARTED_FOR

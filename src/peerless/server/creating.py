@@ -13,7 +13,7 @@ from peerless.match.errors import RecordError, SetupError, TableRefusal
 from peerless.match.game import Game
 from peerless.match.record import plain_setup
 from peerless.match.replay import replay
-from peerless.match.settings import SeatSettings, TableSettings
+from peerless.match.settings import AWAY_AFTER, UNSTARTED_FOR, SeatSettings, TableSettings
 from peerless.match.setup import MODES, STARTS_NEEDED, Setup, check_room, make_setup
 from peerless.match.table import Table
 from peerless.server.protocol.basics import LONGEST_NAME
@@ -46,7 +46,13 @@ def clean_name(name: str) -> str:
     return " ".join(kept.split())[:LONGEST_NAME]
 
 
-def new_table(wish: NewTable, now: float, source: Table | None = None) -> Birthing:
+def new_table(
+    wish: NewTable,
+    now: float,
+    source: Table | None = None,
+    away_after: int = AWAY_AFTER,
+    unstarted_for: int = UNSTARTED_FOR,
+) -> Birthing:
     """The table that somebody wished for; SetupError or UnknownContent says what is wrong with it."""
     setup = _wished_setup(wish) if source is None else source.setup
     check_room(setup)
@@ -63,6 +69,8 @@ def new_table(wish: NewTable, now: float, source: Table | None = None) -> Birthi
         clock=ClockSettings(wish.clock.kind, wish.clock.seconds, wish.clock.increment),
         undo=wish.undo or _usual_undo(wish.seats),
         hints=wish.hints,
+        away_after=away_after,
+        unstarted_for=unstarted_for,
     )
     if source is not None and wish.start_from is not None:
         settings = _going_on(settings, source, wish.start_from.answers)

@@ -11,6 +11,7 @@ from peerless.match.errors import TableRefusal
 from peerless.server.config import Config
 from peerless.server.limits import Bucket, Buckets, household, is_allowed_origin
 from peerless.server.metrics import Metrics
+from peerless.server.page import NOT_OF_THE_PAGE
 from peerless.text.catalog import languages
 
 CREATING = ("/api/tables", "/api/records")
@@ -25,23 +26,30 @@ class Doorman:
         self.config = config
         self.metrics = metrics
         self.requests = Buckets(config.requests)
+        self.probes = Buckets(config.probes)
+        self.files = Buckets(config.files)
         self.tables = Buckets(config.tables)
         self.arrivals = Buckets(config.connections)
         self.inside: Counter[str] = Counter()
 
     async def http(self, request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
-        """Let a request pass, unless its address asks too often. Files of the page are free."""
-        path = request.url.path
-        if path.startswith("/api"):
-            address = address_of(request)
-            if not self.requests.take(address):
-                return self._too_much(request, "too_fast")
-            if request.method == "POST" and path in CREATING and not self.tables.take(address):
-                return self._too_much(request, "too_many_tables")
+        """Let a request pass, unless its address asks too often."""
+        path, address = request.url.path, address_of(request)
+        limit, buckets = self._counted_by(path)
+        if not buckets.take(address):
+            return self._too_much(request, limit, "too_fast")
+        if request.method == "POST" and path in CREATING and not self.tables.take(address):
+            return self._too_much(request, "tables", "too_many_tables")
         return await go_on(request)
 
-    def _too_much(self, request: Request, key: str) -> Response:
-        self.metrics.rate_limited.add(limit="address")
+    def _counted_by(self, path: str) -> tuple[str, Buckets]:
+        """What a path is: a question about games, something for programs, or a file of the page."""
+        if path.startswith("/api"):
+            return "address", self.requests
+        return ("probes", self.probes) if path.startswith(NOT_OF_THE_PAGE) else ("files", self.files)
+
+    def _too_much(self, request: Request, limit: str, key: str) -> Response:
+        self.metrics.rate_limited.add(limit=limit)
         wished = request.headers.get("accept-language", "")[:2]
         text = TableRefusal(key).text(wished if wished in languages() else "en")
         return JSONResponse({"key": key, "text": text}, 429, {"retry-after": "5"})

@@ -27,6 +27,9 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "nothing_asked": (),
     "no_hints": (),
     "hint_not_now": (),
+    "too_many_hints": (),
+    "too_chatty": (),
+    "not_away": (),
     # the connection and the server
     "hello_first": (),
     "bad_message": ("what",),
@@ -34,6 +37,8 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "too_fast": (),
     "wrong_protocol": ("yours", "ours"),
     "too_many_tables": (),
+    "too_many_listed": (),
+    "too_many_here": (),
     "busy": (),
     "server_closing": (),
     "unreadable": ("reason",),

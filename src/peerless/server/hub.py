@@ -2,23 +2,30 @@
 
 import asyncio
 import contextlib
-import time
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from peerless.ai.purse import Purse
 from peerless.lang.errors import ContentError
-from peerless.match import acts
+from peerless.match import absence, acts
 from peerless.match.entries import NEXT, Act
 from peerless.match.errors import IllegalAnswer, RecordError, TableRefusal
-from peerless.match.table import Table
+from peerless.match.table import PLAYING, Table
 from peerless.server import logs, unexpected
+from peerless.server.config import Config
 from peerless.server.creating import Birth, rematch
+from peerless.server.guests import Guests
+from peerless.server.health import Health
+from peerless.server.limits import household
+from peerless.server.lobby import Lobby
 from peerless.server.metrics import Metrics
-from peerless.server.rooms import BOT_GRACE, Room, open_room, wake_at
+from peerless.server.origins import Origins
+from peerless.server.rooms import BOT_GRACE, Reader, Room, open_room, wake_at
 from peerless.server.slices import in_slices
+from peerless.server.steady import SteadyClock
 from peerless.server.store import Store, StoreError
-from peerless.server.workers import QueueFull, WorkerFailed, Workers, WorkersClosed
+from peerless.server.waiting import Asker, QueueFull
+from peerless.server.workers import WorkerFailed, Workers, WorkersClosed
 from peerless.text.messages import reason
 
 SWEEP_EVERY = 1.0  # seconds
@@ -27,16 +34,29 @@ STAND_IN_AFTER = 2.0  # seconds; two processes that think about the same turn do
 IDLE = 60.0  # seconds after which a room that nobody reads is closed
 MOST_ROOMS = 5000
 EXPECTED = (StoreError, TableRefusal, WorkersClosed)  # what may fail without a mistake of ours
+HERE_AFTER = 300.0  # seconds after which somebody who comes or goes is written down again
 
 
 class Hub:
     """The rooms of this process."""
 
-    def __init__(self, store: Store, workers: Workers, metrics: Metrics, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        store: Store,
+        workers: Workers,
+        metrics: Metrics,
+        now: Callable[[], float] | None = None,
+        config: Config | None = None,
+    ) -> None:
         self.store = store
         self.workers = workers
         self.metrics = metrics
-        self.now = now
+        self.now = now or SteadyClock()
+        self.config = config or Config("")
+        self.guests = Guests(self.config, metrics)
+        self.origins = Origins()
+        self.lobby = Lobby(store, self.origins, self.config, metrics)
+        self.health = Health(store)
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Future[Any]] = set()
@@ -94,17 +114,16 @@ class Hub:
                 self.opening.pop(id, None)
 
     async def _open(self, id: str) -> Room:
-        if len(self.rooms) >= MOST_ROOMS:
+        if len(self.rooms) >= MOST_ROOMS and not self._close_one():
             raise TableRefusal("busy")
         try:
-            room = await open_room(self.store, id)
+            room = await open_room(self.store, id, self.now)
         except (RecordError, IllegalAnswer, ContentError) as error:
             why = error.messages[0] if isinstance(error, ContentError) else reason(error)
             raise TableRefusal("unreadable", reason=why) from error
         if id in self.rooms:  # somebody else who waited for a failed attempt was quicker: one room for each table
             return self.rooms[id]
         room.changed = self._changed
-        room.now = self.now
         room.used = self.now()  # else the sweep would close it before anybody is in, and the next one open another
         self.rooms[id] = room
         await self._guarded(room, room.catch_up)  # what was written while we read, before anybody told this room
@@ -113,6 +132,13 @@ class Hub:
             self.run(self._stand_in(room))
         return room
 
+    def _close_one(self) -> bool:
+        """Make place for a room: of those that nobody reads, the one not used for longest is closed."""
+        unread = [room for room in self.rooms.values() if not room.readers and self._is_at_rest(room)]
+        if unread:
+            self._forget(min(unread, key=lambda room: room.used))
+        return bool(unread)
+
     async def _stand_in(self, room: Room) -> None:
         """A bot's turn in a table just opened: if no other process answers soon, the one in charge may be dead."""
         version = room.table.version
@@ -120,12 +146,44 @@ class Hub:
         if room.table.version == version and not self.closing:
             self._look_after(room)
 
-    async def create(self, birth: Birth) -> None:
-        """Store a new table; if a bot begins, it begins to think."""
+    async def create(self, birth: Birth, address: str = "") -> None:
+        """Store a new table that somebody at an address wished for; if a bot begins, it begins to think."""
+        self.origins.remember(birth.row.id, address)
         await self.store.create(birth.row, birth.rows)
-        if birth.row.wake_at is not None:
+        if birth.row.status == PLAYING:
             with contextlib.suppress(TableRefusal):  # no room here now: the sweep will come, here or elsewhere
                 self._look_after(await self.room(birth.row.id))
+
+    # --- readers --------------------------------------------------------------------------------
+
+    def welcome(self, room: Room, reader: Reader) -> None:
+        """Somebody reads a table from now on; TableRefusal if it is crowded. Bots that waited for it play on."""
+        self.guests.must_have_room(room, reader)
+        room.readers.add(reader)
+        room.tell()
+        if room.table.bots_alone:
+            self._look_after(room)
+        self._note_who_is_here(room, {reader.seat}, HERE_AFTER)
+
+    def farewell(self, room: Room, reader: Reader) -> None:
+        """Somebody reads it no longer."""
+        room.readers.discard(reader)
+        room.used = self.now()
+        room.tell()
+        self._note_who_is_here(room, {reader.seat}, HERE_AFTER)
+
+    def _note_who_is_here(self, room: Room, seats: "set[int | None] | set[int]", after: float) -> None:
+        """Write down that people are there, if that is news: others may wait for them."""
+        known = [seat for seat in seats if seat is not None]
+
+        def plan(table: Table) -> list[Act]:
+            return absence.here(table, known, room.row.created, room.time(), after)
+
+        async def note() -> None:
+            await room.perform(plan)
+
+        if not self.closing and plan(room.table):
+            self.run(self._guarded(room, note))
 
     async def perform(self, room: Room, plan: Callable[[Table], list[Act]]) -> Table:
         """Carry out a plan; finished even if the one who asked hangs up in the middle."""
@@ -146,7 +204,8 @@ class Hub:
 
     def _look_after(self, room: Room) -> None:
         table = room.table
-        if table.bot_to_move is not None and self.thinking.get(room.id) != table.version:
+        asleep = table.bots_alone and not room.readers
+        if table.bot_to_move is not None and not asleep and self.thinking.get(room.id) != table.version:
             self.thinking[room.id] = table.version
             self.run(self._let_bot_play(room, table))
         if acts.is_rematch_due(table):
@@ -158,7 +217,7 @@ class Hub:
             timer.cancel()
         deadline = room.table.deadline
         if deadline is not None and not self.closing:
-            later = max(0.0, deadline - self.now()) + 0.01
+            later = max(0.0, deadline - room.time()) + 0.01
             self.timers[room.id] = asyncio.get_running_loop().call_later(later, self._ring, room)
 
     def _ring(self, room: Room) -> None:
@@ -168,7 +227,7 @@ class Hub:
     async def _time_out(self, room: Room) -> None:
         if self.rooms.get(room.id) is not room:  # closed meanwhile: whoever sweeps next sees to it
             return
-        table = await room.perform(lambda table: acts.time_out(table, self.now()))
+        table = await room.perform(lambda table: acts.time_out(table, room.time()))
         self.metrics.answers.add(who="clock")
         if table.deadline is not None and room.id not in self.timers:
             self._set_timer(room)
@@ -192,7 +251,7 @@ class Hub:
         seed = table.game.seed ^ len(table.given)
         try:
             choice = await self.workers.choose(
-                table.game.save(), table.bot_to_move, seed, self.purses.get(place, Purse())
+                table.game.save(), table.bot_to_move, seed, self.purses.get(place, Purse()), self.asker(room)
             )
         except (WorkerFailed, QueueFull) as error:
             logs.warning("bot_failed", problem=type(error).__name__)
@@ -201,10 +260,18 @@ class Hub:
             self.purses[place] = choice.purse
         return choice.answer
 
+    def asker(self, room: Room) -> Asker:
+        """At whose expense a worker thinks about a table: the people who sit there now, else its creator."""
+        seats = room.table.people()
+        people = {household(reader.address) for reader in room.readers if reader.seat in seats}
+        creator = {self.origins.of(room.id)} - {""}
+        watchers = {household(reader.address) for reader in room.readers}
+        return Asker(room.id, tuple(sorted(people or creator or watchers or {""})), bool(people))
+
     async def _make_rematch(self, room: Room) -> None:
         async def make() -> None:
             birth = await in_slices(rematch(room.table, self.now()))
-            await self.create(birth)  # False: another process was quicker, with the same id
+            await self.create(birth, self.origins.of(room.id))  # False: another process was quicker, with the same id
             await room.perform(lambda table: [] if table.next else [Act(NEXT, None, {"table": birth.row.id})])
 
         await self._guarded(room, make)
@@ -252,6 +319,8 @@ class Hub:
                 self.run(self._guarded(room, room.catch_up))
             elif not room.readers and now - room.used > IDLE and self._is_at_rest(room):
                 self._forget(room)
+            elif room.readers:
+                self._note_who_is_here(room, room.connected(), absence.HERE_EVERY)
 
     def _is_at_rest(self, room: Room) -> bool:
         """Whether nothing is going on that another room of the same table would not hear of."""
@@ -259,9 +328,13 @@ class Hub:
 
     async def _wake(self, room: Room, now: float) -> None:
         await room.catch_up()
+        if not room.readers and absence.has_expired(room.table, room.row.created, now):
+            await self.store.remove([room.id], room.table.last)
+            self._forget(room)
+            return
         due = wake_at(room.table, now)
         await self.store.wake(room.id, room.table.last, now + BOT_GRACE if due is not None and due <= now else due)
-        if room.table.deadline is not None and room.table.deadline <= now:
+        if room.table.deadline is not None and room.table.deadline <= room.time():
             await self._guarded(room, lambda: self._time_out(room))
         self._look_after(room)
 

@@ -19,6 +19,11 @@ BOT_SECONDS = (0.005, 0.025, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 25.0)
 STATE_BYTES = (1024, 2048, 4096, 8192, 16384, 32768, 65536, 131072)
 
 PLACES = ("socket", "request", "work", "sweep", "wording", "worker")  # where an unexpected error surfaced
+LIMITS = (
+    "address", "body", "connection", "files", "headers", "hint", "idle", "lines", "lobby", "probes", "say", "seat",
+    "tables", "watchers",
+)  # fmt: skip
+
 Labels = tuple[str, ...]
 
 
@@ -166,7 +171,7 @@ class Metrics:
             self.answers.add(0, who=who)
         for reason in ("crashed", "hung", "bloated"):
             self.worker_restarts.add(0, reason=reason)
-        for limit in ("connection", "address"):
+        for limit in LIMITS:
             self.rate_limited.add(0, limit=limit)
         for where in PLACES:
             self.unexpected.add(0, where=where)

@@ -13,7 +13,7 @@ from peerless.core.query import hand_kinds
 from peerless.core.state import PC, PROGRAM, R_TARGET, State
 from peerless.core.static import NONE
 from peerless.core.view import subject
-from peerless.match import acts, fair
+from peerless.match import absence, acts, fair
 from peerless.match.game import Game
 from peerless.match.reach import paths, reach, steps_of
 from peerless.match.table import OPEN, OVER, PLAYING, Table
@@ -51,6 +51,7 @@ ABOUT: dict[int, About] = {
     d.NUMBER: "number",
     d.DECLINE: "decline",
 }
+NO_POWERS = Powers(None, False, False, False, False, False, False, False, False, False)
 
 
 class Narrator:
@@ -220,12 +221,13 @@ class Narrator:
                 Talk(said.number, said.seat, said.phrase, phrase_text(self.lang, said.phrase)) for said in table.talk
             ],
             you=seat,
-            may=self.powers(seat),
+            may=self.powers(seat, now),
             winner=table.winner,
-            ended_by=None if table.winner is None else "victory" if table.resigned_to is None else "resignation",
+            ended_by=_ended_by(table),
             previous=settings.previous,
             next=table.next,
             thinking=table.bot_to_move is not None,
+            away=decider if absence.is_away(table, now) else None,
             seconds_left=None if decider is None else self._seconds(decider, now),
             fairness=Fairness(
                 commitment=fair.commitment(settings.id, table.secret),
@@ -266,10 +268,10 @@ class Narrator:
             found.append(Offer("rematch", table.rematch[0], acts.waits_for_rematch(table)))
         return found
 
-    def powers(self, seat: int | None) -> Powers:
+    def powers(self, seat: int | None, now: float) -> Powers:
         """What the reader may do besides answering."""
         if seat is None:
-            return Powers(None, False, False, False, False, False, False, False)
+            return NO_POWERS
         table = self.table
         place = table.seats[seat]
         playing, over = table.status == PLAYING, table.status == OVER
@@ -281,9 +283,17 @@ class Narrator:
             rematch=over and table.next is None and seat not in table.rematch,
             leave=playing and mine,
             take_back=playing and not mine and not place.resigned,
+            replace=absence.may_replace(table, seat, now),
+            claim=absence.may_claim(table, seat, now),
             start=table.status == OPEN and place.settings.host,
             talk=True,
         )
+
+
+def _ended_by(table: Table) -> Literal["victory", "resignation", "absence"] | None:
+    if table.winner is None:
+        return None
+    return "victory" if table.resigned_to is None else "absence" if table.was_absent else "resignation"
 
 
 def may_have_hint(table: Table, seat: int) -> bool:

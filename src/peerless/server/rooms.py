@@ -15,7 +15,7 @@ from peerless.match.entries import Act
 from peerless.match.errors import TableRefusal
 from peerless.match.settings import settings_from_plain
 from peerless.match.snapshot import LAYOUT, from_snapshot, snapshot
-from peerless.match.table import PLAYING, Table
+from peerless.match.table import OPEN, PLAYING, Table
 from peerless.server import logs
 from peerless.server.narrator import Narrator
 from peerless.server.protocol.basics import Language
@@ -27,6 +27,7 @@ from peerless.text.names import Names
 SNAPSHOT_EVERY = 40  # entries
 BOT_GRACE = 20.0  # seconds after which another process may think again for a bot
 MOST_TRIES = 20
+TOLERANCE = 2.0  # seconds by which clocks of processes may differ, and news be late
 
 Plan = Callable[[Table], Sequence[Act]]
 
@@ -35,6 +36,7 @@ class Reader(Protocol):
     """Somebody who is told about a table."""
 
     seat: int | None
+    address: str
 
     def wake(self) -> None:
         """The table has changed."""
@@ -52,6 +54,7 @@ class Room:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     changed: Callable[["Room", bool], None] = lambda room, ours: None  # after every change: was it written here?
     used: float = 0.0
+    ahead: float = 0.0  # seconds by which the processes at this table are later than our own clock, or earlier
     behind: bool = False  # whether the store may know more than we do: it has not answered, or not well
     snapshot_at: int = 0
     names: dict[str, Names] = field(default_factory=dict)
@@ -67,6 +70,15 @@ class Room:
             self.names[lang] = Names(self.table.setup.heroes, self.table.setup.static(), lang)
         return Narrator(self.table, self.names[lang])
 
+    def time(self) -> float:
+        """Now, as everybody at this table counts it."""
+        return self.now() + self.ahead
+
+    def _agree_on(self, at: float) -> None:
+        """Another process has just written that it is `at`: if clocks differ, we follow, and nobody's time is lost."""
+        if abs(at - self.time()) > TOLERANCE:
+            self.ahead = at - self.now()
+
     def connected(self) -> set[int]:
         """The seats whose players are here."""
         return {reader.seat for reader in self.readers if reader.seat is not None}
@@ -79,19 +91,21 @@ class Room:
                 if not acts or await self._store(acts):
                     return self.table
                 await self._catch_up()
+                if await self.store.table(self.id) is None:
+                    raise TableRefusal("no_table", id=self.id)
         raise TableRefusal("busy")
 
     async def _store(self, acts: Sequence[Act]) -> bool:
         """Try the entries on a copy and store them; False if somebody else was quicker."""
-        trial = self.table.clone()
-        rows = [Row(trial.last + place, act.kind, act.seat, act.body, self.now()) for place, act in enumerate(acts, 1)]
+        trial, at = self.table.clone(), self.time()
+        rows = [Row(trial.last + place, act.kind, act.seat, act.body, at) for place, act in enumerate(acts, 1)]
         await in_slices(_applying(trial, rows))
         self.behind = True
         stored = await self.store.append(
             self.id,
             rows,
             status=trial.status,
-            wake_at=wake_at(trial, self.now()),
+            wake_at=wake_at(trial, at),
             summary=plain_summary(trial),
             public=is_listed(trial),
         )
@@ -128,6 +142,7 @@ class Room:
         if rows:
             table = self.table.clone()
             await in_slices(_applying(table, rows))
+            self._agree_on(rows[-1].at)
             self._become(table, ours=False)
 
     def tell(self) -> None:
@@ -136,8 +151,11 @@ class Room:
             reader.wake()
 
 
-async def open_room(store: Store, id: str) -> Room:
-    """The room of a stored table: its newest snapshot, and what came after it."""
+async def open_room(store: Store, id: str, now: Callable[[], float] = time.time) -> Room:
+    """The room of a stored table: its newest snapshot, and what came after it.
+
+    If its last entry is later than now, clocks were set back meanwhile: the table goes on from then.
+    """
     row = await store.table(id)
     if row is None:
         raise TableRefusal("no_table", id=id)
@@ -147,8 +165,10 @@ async def open_room(store: Store, id: str) -> Room:
         table = Table(settings, row.secret)
     else:
         table = from_snapshot(settings, row.secret, kept.body)
-    await in_slices(_applying(table, await store.rows(id, table.last)))
-    return Room(table, store, row, snapshot_at=table.last)
+    rows = await store.rows(id, table.last)
+    await in_slices(_applying(table, rows))
+    last = rows[-1].at if rows else row.changed
+    return Room(table, store, row, now, ahead=max(0.0, last - now()), snapshot_at=table.last)
 
 
 def _applying(table: Table, rows: Sequence[Row]) -> Generator[None]:
@@ -158,7 +178,14 @@ def _applying(table: Table, rows: Sequence[Row]) -> Generator[None]:
 
 
 def wake_at(table: Table, now: float) -> float | None:
-    """When somebody should look at a table that nobody may be looking at: whoever was to do something may be gone."""
+    """When somebody should look at a table that nobody may be looking at: whoever was to do something may be gone.
+
+    Bots alone wait until somebody looks; a table that does not start is looked at when it may go.
+    """
+    if table.status == OPEN:
+        return now + table.settings.unstarted_for
+    if table.bots_alone and not acts.is_rematch_due(table):
+        return None
     return now + BOT_GRACE if table.bot_to_move is not None or acts.is_rematch_due(table) else table.deadline
 
 

@@ -2,20 +2,20 @@
 
 import json
 from asyncio import to_thread
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import PlainTextResponse
-from pydantic_core import from_json
+from pydantic_core import from_json, to_json
 
 from peerless.match import acts, fair
 from peerless.match.errors import TableRefusal
 from peerless.match.table import OVER, Table
 from peerless.server import creating
 from peerless.server.content import content, rule_sections, table_content
+from peerless.server.doorman import address_of
 from peerless.server.hub import Hub
-from peerless.server.metrics import CONTENT_TYPE
 from peerless.server.protocol.basics import Language
 from peerless.server.protocol.http import (
     Content,
@@ -29,12 +29,13 @@ from peerless.server.protocol.http import (
     TableContent,
     Taken,
 )
+from peerless.server.ready import Ready, shelf_of
 from peerless.server.replaying import replay_page
 from peerless.server.rooms import Room
 from peerless.server.slices import at_once, in_slices
 from peerless.server.summary import summary
 
-MOST_LISTED = 50
+JSON = "application/json"
 MOST_STATES = 100  # in one answer
 MOST_ANSWERS = 100_000
 
@@ -65,11 +66,13 @@ TheRoom = Annotated[Room, Depends(the_room)]
 
 
 @router.post("/api/tables", status_code=201, responses={**PROBLEMS, 429: {"model": Error}})
-async def create_table(wish: NewTable, hub: TheHub) -> Created:
+async def create_table(wish: NewTable, hub: TheHub, request: Request) -> Created:
     """Create a table; it starts at once if nobody is missing."""
     source = None if wish.start_from is None else (await hub.room(wish.start_from.table)).table
-    birth = await in_slices(creating.new_table(wish, hub.now(), source))
-    await hub.create(birth)
+    config = hub.config
+    birth = await in_slices(creating.new_table(wish, hub.now(), source, config.away_after, config.unstarted_for))
+    async with hub.lobby.place(birth.row, address_of(request)):
+        await hub.create(birth, address_of(request))
     return birth.created
 
 
@@ -101,8 +104,8 @@ async def sit(wish: Sit, room: TheRoom, hub: TheHub) -> Taken:
 
 @router.get("/api/lobby", responses={422: {"model": Error}})
 async def lobby(hub: TheHub, lang: Language = "en") -> list[Summary]:
-    """Public tables with an open seat, newest first."""
-    return [summary(row, lang) for row in await hub.store.lobby(MOST_LISTED)]
+    """Public tables with an open seat, newest first, from everybody in turn."""
+    return [summary(row, lang) for row in await hub.lobby.rows(hub.now())]
 
 
 @router.post("/api/mine", responses={422: {"model": Error}})
@@ -149,7 +152,7 @@ async def import_record(record: dict[str, Any], hub: TheHub, request: Request) -
     """A table from a record of this version, to be looked at."""
     _must_be_strict_json(await request.body())
     birth = await to_thread(at_once, creating.imported(record, hub.now()))  # it is played again, which takes a while
-    await hub.create(birth)
+    await hub.create(birth, address_of(request))
     return birth.created
 
 
@@ -181,32 +184,19 @@ async def replay(
 # --- content ----------------------------------------------------------------------------------------
 
 
-@router.get("/api/content", responses={422: {"model": Error}})
-def read_content(lang: Language = "en") -> Content:
+@router.get("/api/content", response_model=Content, responses={422: {"model": Error}})
+async def read_content(request: Request, lang: Language = "en") -> Response:
     """Heroes with their decks, boards, and what else can be chosen."""
-    return content(lang)
+    return await _made_once(request, f"content {lang}", lambda: content(lang))
 
 
-@router.get("/api/rules")
-def read_rules() -> list[RuleSection]:
+@router.get("/api/rules", response_model=list[RuleSection])
+async def read_rules(request: Request) -> Response:
     """The rules page."""
-    return rule_sections()
+    return await _made_once(request, "rules", rule_sections)
 
 
-# --- for operators ----------------------------------------------------------------------------------
-
-
-@router.get("/healthz", response_class=PlainTextResponse, responses={503: {"model": Error}})
-async def health(hub: TheHub) -> str:
-    """Whether this process and its database answer."""
-    await hub.store.ping()
-    return "ok"
-
-
-@router.get("/metrics", response_class=PlainTextResponse)
-async def metrics(hub: TheHub) -> Response:
-    """What is counted, for Prometheus."""
-    tables = hub.metrics.tables
-    for status in ("open", "playing", "over"):
-        tables.set(sum(room.table.status == status for room in hub.rooms.values()), status=status)
-    return Response(hub.metrics.render(), media_type=CONTENT_TYPE)
+async def _made_once(request: Request, name: str, make: Callable[[], object]) -> Response:
+    """What no table changes."""
+    shelf = shelf_of(request, "content")
+    return (await shelf.get(name, lambda: to_thread(lambda: Ready.made(to_json(make()), JSON)))).to(request)

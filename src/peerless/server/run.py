@@ -5,13 +5,16 @@ import contextlib
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
 
 import uvicorn
+from fastapi import FastAPI
 
 from peerless.server import logs
 from peerless.server.app import make_app
 from peerless.server.config import Config
-from peerless.server.patience import PatientSocket
+from peerless.server.gates import Gate
+from peerless.server.patience import IDLE_FOR, PatientHttp, PatientSocket
 from peerless.server.store import Store
 
 LARGEST_FRAME = 64 * 1024  # bytes; a longer message ends the connection before it is read
@@ -52,20 +55,25 @@ def run(config: Config, listening: socket.socket, proxies: str, started: Callabl
 
 
 async def _serve(config: Config, listening: socket.socket, proxies: str, started: Callable[[], None]) -> None:
-    store = await Store.open(config.database)
-    server = _Server(
-        uvicorn.Config(
-            make_app(config, store),
-            ws=PatientSocket,
-            ws_max_size=LARGEST_FRAME,
-            ws_max_queue=WAITING_FRAMES,
-            forwarded_allow_ips=proxies,
-            timeout_graceful_shutdown=SECONDS_TO_FINISH,
-            **logs.UVICORN,  # type: ignore[arg-type]
-        ),
-        started,
+    app = make_app(config, await Store.open(config.database))
+    await _Server(uvicorn_config(app, config, proxies), started).serve(sockets=[listening])
+
+
+def uvicorn_config(app: FastAPI, config: Config, proxies: str = "127.0.0.1") -> uvicorn.Config:
+    """How connections are treated before the application hears of them."""
+    gate = Gate(config, app.state.doorman.metrics, proxies)
+    app.state.gate = gate
+    return uvicorn.Config(
+        app,
+        http=partial(PatientHttp, gate),  # type: ignore[arg-type]  # whatever makes a protocol will do
+        ws=partial(PatientSocket, gate),  # type: ignore[arg-type]
+        ws_max_size=LARGEST_FRAME,
+        ws_max_queue=WAITING_FRAMES,
+        forwarded_allow_ips=proxies,
+        timeout_keep_alive=IDLE_FOR,
+        timeout_graceful_shutdown=SECONDS_TO_FINISH,
+        **logs.UVICORN,  # type: ignore[arg-type]
     )
-    await server.serve(sockets=[listening])
 
 
 def _allow_many_connections() -> None:

@@ -12,11 +12,12 @@ from pydantic import ValidationError
 from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
-from peerless.match import acts
+from peerless.match import absence, acts
 from peerless.match.errors import IllegalAnswer, TableRefusal
 from peerless.match.table import Table
 from peerless.server import logs, unexpected
 from peerless.server.creating import clean_name
+from peerless.server.doorman import address_of
 from peerless.server.hub import Hub
 from peerless.server.limits import Bucket
 from peerless.server.narrator import may_have_hint
@@ -34,7 +35,8 @@ from peerless.server.protocol.replies import (
 )
 from peerless.server.rooms import Room
 from peerless.server.store import StoreError
-from peerless.server.workers import QueueFull, Thought, WorkerFailed, WorkersClosed
+from peerless.server.waiting import QueueFull
+from peerless.server.workers import Thought, WorkerFailed, WorkersClosed
 
 HELLO_WITHIN = 10.0  # seconds
 SEND_WITHIN = 20.0
@@ -66,6 +68,7 @@ class Connection:
         self.hub = hub
         self.socket = socket
         self.bucket = bucket
+        self.address = address_of(socket)
         self.seat: int | None = None
         self.lang: Language = "en"
         self.since = 0
@@ -101,21 +104,18 @@ class Connection:
         try:
             room = await self.hub.room(table)
             await self._take_place(room, hello)
+            self.hub.welcome(room, self)
         except TableRefusal as refusal:
-            later = refusal.key == "busy"
+            later = refusal.key in ("busy", "too_many_here")
             raise Hangup(refusal, later, TRY_AGAIN if later else POLICY_VIOLATION) from refusal
-        room.readers.add(self)
-        room.tell()
         teller = asyncio.get_running_loop().create_task(self._tell(room))
         try:
             await self._listen(room)
         finally:
-            room.readers.discard(self)
-            room.used = self.hub.now()
+            self.hub.farewell(room, self)
             teller.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await teller
-            room.tell()
 
     async def _hello(self) -> r.Hello:
         try:
@@ -161,8 +161,8 @@ class Connection:
 
     async def _send_state(self, room: Room) -> None:
         await self._tell_story(room)
-        now = self.hub.now()
-        message = room.narrator(self.lang).state(self.seat, self.since, self.epoch, now, room.connected())
+        now, connected = room.time(), room.connected()
+        message = room.narrator(self.lang).state(self.seat, self.since, self.epoch, now, connected)
         self.since, self.epoch = message.next_event, message.epoch
         self.hub.metrics.state_bytes.observe(await self.send(message))
 
@@ -274,7 +274,9 @@ class Connection:
         """Something that is stored: acknowledged when it is."""
         seat = self._my_seat()
         arrived = time.monotonic()
-        table = await self.hub.perform(room, lambda table: list(_plan(table, seat, message)))
+        if isinstance(message, r.Say):
+            self.hub.guests.must_not_chatter(room, self)
+        table = await self.hub.perform(room, lambda table: list(_plan(table, seat, message, room.time())))
         await self.send(Ack(message.id, table.version))
         if isinstance(message, r.Answer):
             self.hub.metrics.answers.add(who="person")
@@ -293,15 +295,16 @@ class Connection:
             raise TableRefusal("no_hints")
         if not may_have_hint(table, seat) or table.version != message.version or self.hinting:
             raise TableRefusal("hint_not_now")
+        self.hub.guests.must_not_always_ask(room, self)
         self.hinting = True
-        self.hub.run(self._think(table, message))
+        self.hub.run(self._think(room, table, message))
 
-    async def _think(self, table: Table, message: r.Hint) -> None:
+    async def _think(self, room: Room, table: Table, message: r.Hint) -> None:
         """About this table and no later one, in which somebody else may decide."""
         lang = self.lang
         assert table.game is not None
         try:
-            thoughts = await self.hub.workers.advise(table.game.save(), lang)
+            thoughts = await self.hub.workers.advise(table.game.save(), lang, self.hub.asker(room))
             await self.send(HintMessage(message.id, message.version, [_line(thought) for thought in thoughts]))
         except (WorkerFailed, QueueFull, WorkersClosed):
             with contextlib.suppress(Gone):
@@ -320,10 +323,10 @@ def _line(thought: Thought) -> HintLine:
     return HintLine(thought.answer, thought.text, chance, error, thought.about_equal, thought.line)
 
 
-Deed = r.Answer | r.Undo | r.Reply | r.Resign | r.Rematch | r.Leave | r.Return | r.Start | r.Say
+Deed = r.Answer | r.Undo | r.Reply | r.Resign | r.Rematch | r.Leave | r.Return | r.Start | r.Say | r.Replace | r.Claim
 
 
-def _plan(table: Table, seat: int, message: Deed) -> acts.Acts:
+def _plan(table: Table, seat: int, message: Deed, now: float) -> acts.Acts:
     match message:
         case r.Answer():
             return acts.answer(table, seat, message.version, message.answer)
@@ -343,6 +346,10 @@ def _plan(table: Table, seat: int, message: Deed) -> acts.Acts:
             return acts.start(table, seat, message.level)
         case r.Say():
             return acts.say(table, seat, message.phrase)
+        case r.Replace():
+            return absence.replace(table, seat, message.level, now)
+        case r.Claim():
+            return absence.claim(table, seat, now)
         case _:
             assert_never(message)
 

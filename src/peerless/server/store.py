@@ -6,24 +6,26 @@ nothing is acknowledged before it is committed. What an entry means is no busine
 
 import asyncio
 import json
+import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from sqlalchemy import BindParameter, RowMapping, bindparam, delete, insert, literal, select, tuple_, update
+from sqlalchemy import BindParameter, RowMapping, bindparam, delete, insert, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from peerless.server.database import Conflict, Database, StoreError, Work, opened
 from peerless.server.schema import entries, in_lobby, is_due, snapshots, tables
 
-__all__ = ["Row", "TableRow", "Snapshot", "Store", "StoreError"]
+__all__ = ["Old", "Row", "TableRow", "Snapshot", "Store", "StoreError"]
 
 Plain = dict[str, object]
 Values = dict[str, object]
 
 SNAPSHOTS_KEPT = 2
-PING_PATIENCE = 5.0  # seconds
+PROBE_PATIENCE = 5.0  # seconds
+PROBE_BYTES = 8192  # more than a page: where nothing more fits, it does not either
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,16 @@ class TableRow:
     wake_at: float | None  # when a process should look at it again: a clock, a bot
     last: int  # number of the last entry
     summary: Plain  # for lists; rewritten with each append
+
+
+@dataclass(frozen=True)
+class Old:
+    """A table that somebody may want to be rid of."""
+
+    id: str
+    status: str
+    changed: float
+    last: int
 
 
 @dataclass(frozen=True)
@@ -107,6 +119,12 @@ NEWEST = (
 )
 TRIM = delete(snapshots).where(
     snapshots.c.table_id == of_id, tuple_(snapshots.c.number, snapshots.c.layout).not_in(NEWEST)
+)
+
+OLD = (
+    select(tables.c.id, tables.c.status, tables.c.changed, tables.c.last)
+    .where(tables.c.status.in_(bindparam("of_status", expanding=True)), tables.c.changed < bindparam("before"))
+    .order_by(tables.c.changed, tables.c.id)
 )
 
 
@@ -216,14 +234,22 @@ class Store:
         """
         return self._database.changes()
 
-    async def ping(self) -> None:
-        """Raise `StoreError` unless the database answers."""
-        work = partial(_rows_of, select(literal(1)), {})
+    async def probe(self) -> None:
+        """Raise `StoreError` unless the database takes something and commits it: one that only answers may be full."""
         try:
-            async with asyncio.timeout(PING_PATIENCE):
-                await self._database.read(work, pauses=(0.0,))
+            async with asyncio.timeout(PROBE_PATIENCE):
+                await self._database.write(_probe)
         except TimeoutError as error:
-            raise StoreError(f"the database does not answer within {PING_PATIENCE:g} seconds") from error
+            raise StoreError(f"the database stores nothing within {PROBE_PATIENCE:g} seconds") from error
+
+    async def remove(self, ids: Sequence[str], last: int | None = None) -> int:
+        """Remove tables with everything that happened there; with `last` only if nothing has happened since."""
+        return await self._database.write(partial(_remove, list(ids), last))
+
+    async def old(self, statuses: Sequence[str], before: float) -> list[Old]:
+        """Tables of these statuses at which nothing has happened since, the oldest first."""
+        found = await self._find(OLD, of_status=list(statuses), before=before)
+        return [Old(one["id"], one["status"], one["changed"], one["last"]) for one in found]
 
     async def _find(self, query: Any, **values: object) -> Sequence[RowMapping]:
         return await self._database.read(partial(_rows_of, query, values))
@@ -264,6 +290,25 @@ async def _save(values: Values, connection: AsyncConnection) -> None:
     if (await connection.execute(SAVED, key)).first() is None:
         await connection.execute(insert(snapshots), values)
         await connection.execute(TRIM, {"of_id": key["of_id"]})
+
+
+async def _probe(connection: AsyncConnection) -> None:
+    """A table that is gone again when the transaction ends: everything is written that an answer would write."""
+    id, filling = f"probe-{secrets.token_hex(8)}", "x" * PROBE_BYTES
+    probe = TableRow(id, 0.0, 0.0, {"filling": filling}, "", "probe", False, None, 0, {})
+    await connection.execute(insert(tables), _table_values(probe))
+    await connection.execute(delete(tables).where(tables.c.id == id))
+
+
+async def _remove(ids: list[str], last: int | None, connection: AsyncConnection) -> int:
+    """First what refers to a table. Whoever adds to one at the same moment waits, and then finds nothing to add to."""
+    chosen = select(tables.c.id).where(tables.c.id.in_(ids))
+    if last is not None:
+        chosen = chosen.where(tables.c.last == last)
+    found = list((await connection.execute(chosen.with_for_update())).scalars())
+    for table, column in ((snapshots, snapshots.c.table_id), (entries, entries.c.table_id), (tables, tables.c.id)):
+        await connection.execute(delete(table).where(column.in_(found)))
+    return len(found)
 
 
 # --- rows and values --------------------------------------------------------------------------

@@ -58,7 +58,7 @@ def choose(game: Game, question: Plain) -> Plain:
     if question["purse"] is None:
         option, left = bot.choose(sampler, sampler.options()), None
     else:
-        option, purse = think(bot, sampler, sampler.options(), Purse(**question["purse"]))
+        option, purse = think(bot, sampler, sampler.options(), Purse(**question["purse"]), question["share"])
         left = asdict(purse)
     return {"answer": notation(game.state, option), "seconds": monotonic() - began, "purse": left}
 

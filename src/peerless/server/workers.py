@@ -9,33 +9,31 @@ import asyncio
 import json
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Any, Final
 
 from peerless.ai.purse import MOST_PER_TURN, Purse
 from peerless.server import logs, unexpected
 from peerless.server.metrics import Metrics
+from peerless.server.waiting import Asker, Waiting
 
 Plain = dict[str, Any]
 
 COMMAND: Final = (sys.executable, "-P", "-m", "peerless.server.worker_main")
 TRIES: Final = 3  # of one question
 PATIENCE: Final = 15.0  # seconds beyond those that a thought may take; also for a start on a busy machine
-MOST_WAITING: Final = 256  # questions of each sort
+MOST_WAITING: Final = 64  # questions of each sort, of one address
 MOST_MEMORY: Final = 256 << 20  # bytes of a worker, beyond which it is replaced; an ordinary one has a tenth of that
 IDLE: Final = 600.0  # seconds after which a worker that is not the last one stops
 LONGEST_LINE: Final = 1 << 20  # bytes of an answer
+ANYBODY: Final = Asker()
 
 
 class WorkerFailed(Exception):
     """The question has no answer, however often it is asked; play something safe."""
-
-
-class QueueFull(Exception):
-    """Too many questions wait; ask later, or play something safe."""
 
 
 class WorkersClosed(Exception):
@@ -85,7 +83,7 @@ class Workers:
         self._patience = patience
         self._most_memory = most_memory
         self._idle_seconds = idle
-        self._waiting = _Waiting(most_waiting)
+        self._waiting: Waiting[_Job] = Waiting(most_waiting, count)
         self._tasks: set[asyncio.Task[None]] = set()  # one for each question that is being answered
         self._busy: set[_Worker] = set()
         self._resting: list[_Worker] = []  # the one used last is at the end, and used next
@@ -115,16 +113,18 @@ class Workers:
         resting, self._resting = self._resting, []
         await asyncio.gather(*self._ending, *(worker.end() for worker in resting))
 
-    async def choose(self, save: Mapping[str, object], level: str, seed: int, purse: Purse | None) -> Choice:
+    async def choose(
+        self, save: Mapping[str, object], level: str, seed: int, purse: Purse | None, asker: Asker = ANYBODY
+    ) -> Choice:
         """What a bot of a level answers in a saved position. Without a purse the same seed gives the same answer."""
         question = {"save": _position(save), "level": level, "seed": seed, "purse": asdict(purse) if purse else None}
-        found = await self._ask("choose", question, purse.per_turn if purse else MOST_PER_TURN)
+        found = await self._ask("choose", question, purse.per_turn if purse else MOST_PER_TURN, asker)
         left = None if found["purse"] is None else Purse(**found["purse"])
         return Choice(found["answer"], found["seconds"], left)
 
-    async def advise(self, save: Mapping[str, object], lang: str) -> list[Thought]:
+    async def advise(self, save: Mapping[str, object], lang: str, asker: Asker = ANYBODY) -> list[Thought]:
         """The best answers in a saved position with their reasons, best first, from what the deciding seat knows."""
-        found = await self._ask("advise", {"save": _position(save), "lang": lang}, MOST_PER_TURN)
+        found = await self._ask("advise", {"save": _position(save), "lang": lang}, MOST_PER_TURN, asker)
         return [Thought(**thought) for thought in found["thoughts"]]
 
     def pids(self) -> list[int]:
@@ -133,13 +133,12 @@ class Workers:
 
     # --- asking ---------------------------------------------------------------------------------
 
-    async def _ask(self, ask: str, question: Plain, seconds: float) -> Plain:
+    async def _ask(self, ask: str, question: Plain, seconds: float, asker: Asker = ANYBODY) -> Plain:
         if self._closed:
             raise WorkersClosed
         patience = seconds + self._patience
         self._asked += 1
-        line = json.dumps({"number": self._asked, "ask": ask, "seconds": patience, **question}).encode() + b"\n"
-        job = _Job(self._asked, ask, line, patience, asyncio.get_running_loop().create_future())
+        job = _Job(self._asked, ask, question, patience, asker, asyncio.get_running_loop().create_future())
         self._waiting.add(job)
         self._serve_more()
         try:
@@ -153,13 +152,15 @@ class Workers:
     def _serve_more(self) -> None:
         """Give waiting questions to workers that are free."""
         while not self._closed and len(self._tasks) < self.count and (job := self._waiting.take()):
+            job.share = self._waiting.share(job)
             task = asyncio.create_task(self._serve(job))
             self._tasks.add(task)
-            task.add_done_callback(self._served)
+            task.add_done_callback(partial(self._served, job))
         self.metrics.bot_queue.set(len(self._waiting))
 
-    def _served(self, task: "asyncio.Task[None]") -> None:
+    def _served(self, job: "_Job", task: "asyncio.Task[None]") -> None:
         self._tasks.discard(task)
+        self._waiting.done(job)
         self._serve_more()
 
     async def _serve(self, job: "_Job") -> None:
@@ -262,9 +263,16 @@ class _Job:
 
     number: int
     ask: str
-    line: bytes
+    question: Plain
     patience: float  # seconds
+    asker: Asker
     result: "asyncio.Future[Plain]"
+    share: float = 1.0  # of the time that it may take
+
+    def line(self) -> bytes:
+        """As a worker reads it."""
+        head = {"number": self.number, "ask": self.ask, "seconds": self.patience, "share": self.share}
+        return json.dumps({**head, **self.question}).encode() + b"\n"
 
     def finish(self, found: Plain) -> None:
         if not self.result.done():
@@ -273,44 +281,6 @@ class _Job:
     def fail(self, error: Exception) -> None:
         if not self.result.done():
             self.result.set_exception(error)
-
-
-@dataclass
-class _Waiting:
-    """Questions in the order they came, those of bots and those for hints in turn: a flood of one sort does not drown
-    the other. Each table asks one thing at a time, so first come, first served is fair to tables."""
-
-    most: int  # of each sort
-    lanes: dict[str, deque[_Job]] = field(default_factory=lambda: {"choose": deque(), "advise": deque()})
-
-    def __len__(self) -> int:
-        return sum(map(len, self.lanes.values()))
-
-    def add(self, job: _Job) -> None:
-        """Put a question at the end of its lane."""
-        if len(self.lanes[job.ask]) >= self.most:
-            raise QueueFull
-        self.lanes[job.ask].append(job)
-
-    def drop(self, job: _Job) -> None:
-        """Forget a question, if it still waits."""
-        with suppress(ValueError):
-            self.lanes[job.ask].remove(job)
-
-    def take(self) -> _Job | None:
-        """The next question; its lane comes last from now on."""
-        for ask, lane in self.lanes.items():
-            if lane:
-                self.lanes[ask] = self.lanes.pop(ask)
-                return lane.popleft()
-        return None
-
-    def take_all(self) -> list[_Job]:
-        """Everything that waits."""
-        found = [job for lane in self.lanes.values() for job in lane]
-        for lane in self.lanes.values():
-            lane.clear()
-        return found
 
 
 # --- one process --------------------------------------------------------------------------------------
@@ -375,7 +345,7 @@ class _Worker:
         assert self._process is not None
         questions, answers = self._process.stdin, self._process.stdout
         assert questions is not None and answers is not None
-        questions.write(job.line)
+        questions.write(job.line())
         await questions.drain()
         found = json.loads(await answers.readline())
         if not isinstance(found, dict) or found.get("number") != job.number:

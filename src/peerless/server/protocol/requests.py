@@ -144,6 +144,25 @@ class Return:
 
 
 @dataclass(frozen=True)
+class Replace:
+    """A bot plays on for the one who is away, until they return."""
+
+    level: Level = "normal"
+    id: Whole = 0
+    kind: Literal["replace"] = "replace"
+    __pydantic_config__ = MESSAGE
+
+
+@dataclass(frozen=True)
+class Claim:
+    """The one who is away has lost."""
+
+    id: Whole = 0
+    kind: Literal["claim"] = "claim"
+    __pydantic_config__ = MESSAGE
+
+
+@dataclass(frozen=True)
 class Start:
     """Begin now: bots take the seats that are empty (host only)."""
 
@@ -173,6 +192,22 @@ class Ping:
 
 
 Request = (
-    Hello | Answer | Look | Why | Reach | Hint | Undo | Reply | Resign | Rematch | Leave | Return | Start | Say | Ping
+    Hello
+    | Answer
+    | Look
+    | Why
+    | Reach
+    | Hint
+    | Undo
+    | Reply
+    | Resign
+    | Rematch
+    | Leave
+    | Return
+    | Replace
+    | Claim
+    | Start
+    | Say
+    | Ping
 )
 REQUEST: TypeAdapter[Request] = TypeAdapter(Annotated[Request, Field(discriminator="kind")])

@@ -68,6 +68,8 @@ class Powers:
     rematch: bool
     leave: bool
     take_back: bool
+    replace: bool  # let a bot play on for the one who is away
+    claim: bool  # have the one who is away lose
     start: bool
     talk: bool
     __pydantic_config__ = MESSAGE
@@ -103,10 +105,11 @@ class TableInfo:
     you: int | None  # the reader's seat
     may: Powers
     winner: int | None  # a seat, in team play a team
-    ended_by: Literal["victory", "resignation"] | None
+    ended_by: Literal["victory", "resignation", "absence"] | None
     previous: str | None
     next: str | None  # the rematch
     thinking: bool  # a bot is at it
+    away: int | None  # the seat for which everybody waits, if its player has not been here for days
     seconds_left: float | None  # for the open decision
     fairness: Fairness
     __pydantic_config__ = MESSAGE

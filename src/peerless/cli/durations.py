@@ -1,0 +1,18 @@
+"""Durations as people type them: 12h, 30d, 8w."""
+
+import re
+
+import typer
+
+UNITS = {"h": 3600, "d": 86_400, "w": 7 * 86_400}
+DURATION = re.compile(r"([1-9][0-9]{0,4})([hdw])")
+
+
+def seconds(text: str, option: str) -> int:
+    """A duration in seconds; BadParameter says in one sentence what is wrong with another one."""
+    found = DURATION.fullmatch(text)
+    if found is None:
+        raise typer.BadParameter(
+            f'"{text}" is no duration: write a whole number and h, d or w, such as 12h, 30d or 8w', param_hint=option
+        )
+    return int(found[1]) * UNITS[found[2]]

@@ -1,0 +1,35 @@
+"""Whether this process can do what it is for: store an answer for good."""
+
+import asyncio
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+from peerless.server.store import Store, StoreError
+
+KNOWN_FOR: Final = 2.0  # seconds; whoever asks more often hears the same, so asking is no burden
+
+
+class Health:
+    """What the last attempt to write has shown."""
+
+    def __init__(self, store: Store, clock: Callable[[], float] = monotonic) -> None:
+        self._store = store
+        self._clock = clock
+        self._asking = asyncio.Lock()
+        self._found: tuple[float, StoreError | None] | None = None
+
+    async def check(self) -> None:
+        """Raise `StoreError` unless something could be written; all who ask at once share one attempt."""
+        async with self._asking:
+            if self._found is None or self._clock() - self._found[0] >= KNOWN_FOR:
+                self._found = self._clock(), await self._tried()
+        if self._found[1] is not None:
+            raise StoreError(str(self._found[1])) from self._found[1]
+
+    async def _tried(self) -> StoreError | None:
+        try:
+            await self._store.probe()
+        except StoreError as error:
+            return error
+        return None

@@ -1,0 +1,76 @@
+"""The lobby: which tables it shows, and how many of them may come from one address."""
+
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from itertools import zip_longest
+from typing import Final
+
+from peerless.match.errors import TableRefusal
+from peerless.server.config import Config
+from peerless.server.limits import MOST_ADDRESSES, household
+from peerless.server.metrics import Metrics
+from peerless.server.origins import Origins
+from peerless.server.store import Store, TableRow
+
+MOST_SHOWN: Final = 50
+MOST_LOOKED_AT: Final = 500
+
+
+class Lobby:
+    """Public tables that wait for somebody."""
+
+    def __init__(self, store: Store, origins: Origins, config: Config, metrics: Metrics) -> None:
+        self.store = store
+        self.origins = origins
+        self.config = config
+        self.metrics = metrics
+        self._listed: OrderedDict[str, list[str]] = OrderedDict()  # by address
+        self._coming: set[str] = set()  # tables that are being stored
+
+    async def rows(self, now: float) -> list[TableRow]:
+        """What is shown: newest first, every source in turn, nothing that nobody has been at for long."""
+        found = await self.store.lobby(MOST_LOOKED_AT)
+        return mixed([row for row in found if now < row.changed + self.config.listed_for], self.origins, MOST_SHOWN)
+
+    @asynccontextmanager
+    async def place(self, row: TableRow, address: str) -> AsyncIterator[None]:
+        """Around the creation of a table: refused if it is public and its address has enough of them waiting."""
+        if not row.public:
+            yield
+            return
+        mine = self._of(household(address))
+        gone = {id for id in list(mine) if id not in self._coming and not await self._waits(id)}
+        mine[:] = [id for id in mine if id not in gone]  # from here on nothing else happens in between
+        if len(mine) >= self.config.most_listed:
+            self.metrics.rate_limited.add(limit="lobby")
+            raise TableRefusal("too_many_listed")
+        mine.append(row.id)
+        self._coming.add(row.id)
+        try:
+            yield
+        finally:
+            self._coming.discard(row.id)
+
+    def _of(self, address: str) -> list[str]:
+        """The public tables of an address; those of whom we did not hear for longest are forgotten."""
+        mine = self._listed.setdefault(address, [])
+        self._listed.move_to_end(address)
+        if len(self._listed) > MOST_ADDRESSES:
+            self._listed.popitem(last=False)
+        return mine
+
+    async def _waits(self, id: str) -> bool:
+        row = await self.store.table(id)
+        return row is not None and row.public and row.status == "open"
+
+
+def mixed(rows: Sequence[TableRow], origins: Origins, most: int) -> list[TableRow]:
+    """The first `most` of a list in which every source has its turn: nobody fills it alone.
+
+    A table whose source is not known, as it was made before or elsewhere, stands for itself.
+    """
+    sources: dict[str, list[TableRow]] = {}
+    for row in rows:
+        sources.setdefault(origins.of(row.id) or row.id, []).append(row)
+    return [row for one in zip_longest(*sources.values()) for row in one if row is not None][:most]

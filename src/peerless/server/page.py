@@ -1,0 +1,69 @@
+"""The built page: its files, and `index.html` for every address that the page itself understands."""
+
+import asyncio
+import mimetypes
+from pathlib import Path
+from stat import S_ISREG
+from typing import Final
+
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.routing import Match, Mount
+from starlette.types import Scope
+
+from peerless.server.config import Config
+from peerless.server.ready import Ready, Shelf
+
+NOT_OF_THE_PAGE: Final = ("/api/", "/ws/", "/healthz", "/metrics", "/openapi.json")
+FOREVER: Final = {
+    "cache-control": "public, max-age=31536000, immutable"
+}  # built files have their content in their name
+ASK_AGAIN: Final = {"cache-control": "no-cache"}  # keep it, but ask whether it is still the same
+
+
+class Elsewhere(Mount):
+    """Everything that is no business of the other routes; a wrong method for one of theirs is theirs to refuse."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Not the paths of programs."""
+        return (Match.NONE, {}) if scope["path"].startswith(NOT_OF_THE_PAGE) else super().matches(scope)
+
+
+class Page(StaticFiles):
+    """Files that are read and compressed once."""
+
+    def __init__(self, config: Config) -> None:
+        super().__init__(directory=config.static, check_dir=False)
+        self.shelf = Shelf()
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, or the page."""
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405)
+        found = await self._file(path) or (await self._file("index.html") if _is_an_address(path) else None)
+        if found is None:
+            raise HTTPException(404)
+        return found.to(HTTPConnection(scope))
+
+    async def _file(self, path: str) -> Ready | None:
+        try:
+            full, found = await asyncio.to_thread(self.lookup_path, path)
+        except (OSError, ValueError):  # too long, or no path at all
+            return None
+        if found is None or not S_ISREG(found.st_mode):
+            return None
+        name = f"{path} {found.st_mtime_ns} {found.st_size}"  # built anew, it is another one
+        return await self.shelf.get(name, lambda: asyncio.to_thread(_read, Path(full), path))
+
+
+def _read(full: Path, path: str) -> Ready:
+    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    return Ready.made(full.read_bytes(), kind, FOREVER if path.startswith("assets/") else ASK_AGAIN)
+
+
+def _is_an_address(path: str) -> bool:
+    """Addresses have no dot in their last part; what begins with `api` or `ws` is not the page's."""
+    parts = path.split("/")
+    return path in (".", "") or (parts[0] not in ("api", "ws", "assets") and "." not in parts[-1])

@@ -1,0 +1,98 @@
+"""`peerless purge`: what an operator does not name stays, and above all what was played."""
+
+import asyncio
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from peerless.match import acts
+from peerless.match.entries import RESIGN, Act
+from peerless.match.settings import settings_from_plain
+from peerless.match.table import Table
+from peerless.server.creating import Birth, born, new_table
+from peerless.server.protocol.http import NewTable, SeatWish
+from peerless.server.slices import at_once
+from peerless.server.store import Store
+from tests.support.command import output, peerless, refusal
+from tests.support.postgres import POSTGRES, fresh_database
+
+DAY = 86_400.0
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=POSTGRES)])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A database with tables of all sorts, forty days old and new."""
+    if request.param == "sqlite":
+        url = f"sqlite:///{tmp_path}/games.db"
+        asyncio.run(fill(url))
+        yield url
+    else:
+        with fresh_database() as url:
+            asyncio.run(fill(url))
+            yield url
+
+
+async def fill(url: str) -> None:
+    store = await Store.open(url)
+    for age in (40, 1):
+        for birth in (table("me", "link", age=age), table("me", "me", age=age), finished(age)):
+            assert await store.create(birth.row, birth.rows)
+    await store.close()
+
+
+def table(*players: str, age: float) -> Birth:
+    wish = NewTable([SeatWish(player=player) for player in players])  # type: ignore[arg-type]
+    return at_once(new_table(wish, time.time() - age * DAY))
+
+
+def finished(age: float) -> Birth:
+    made = table("me", "me", age=age)
+    settings = settings_from_plain(made.row.settings)
+    start = acts.begin(Table(settings, made.row.secret))
+    return at_once(born(settings, made.row.secret, made.row.created, [], [*start, Act(RESIGN, 0)]))
+
+
+def left(url: str) -> list[str]:
+    async def read() -> list[str]:
+        store = await Store.open(url)
+        found = await store.old(["open", "playing", "over"], time.time() + 1)
+        await store.close()
+        return sorted(one.status for one in found)
+
+    return asyncio.run(read())
+
+
+ALL = ["open", "open", "over", "over", "playing", "playing"]
+
+
+def test_nothing_that_was_played_goes_unless_it_is_named(database: str) -> None:
+    where = ("--db", database, "--older-than", "30d")
+    assert left(database) == ALL
+    told = output("purge", *where, "--dry-run")
+    assert told == "Would remove 1 table that never started, unchanged for 30d.\n" and left(database) == ALL
+    told = output("purge", *where, "--finished", "--unstarted", "--dry-run", "--json")
+    assert json.loads(told) == {"unstarted": 1, "finished": 1, "removed": False} and left(database) == ALL
+    assert output("purge", *where) == "Removed 1 table that never started, unchanged for 30d.\n"
+    assert left(database) == ALL[1:]
+    assert json.loads(output("purge", *where, "--finished", "--json"))["finished"] == 1
+    assert left(database) == ["open", "over", "playing", "playing"], "running games stay, however old"
+    assert output("purge", *where, "--finished") == "Removed 0 games that ended, unchanged for 30d.\n"
+
+
+@pytest.mark.parametrize("text", ["", "30", "d", "-1d", "0d", "1.5d", "30 d", "30days", "1000000d", "٣d"])
+def test_a_duration_that_is_none_is_refused_in_one_sentence(text: str) -> None:
+    told = refusal("purge", f"--older-than={text}", "--db", "sqlite:///games.db")
+    assert f'"{text}" is no duration: write a whole number and h, d or w, such as 12h, 30d or 8w' in told
+
+
+def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
+    run = peerless("purge", "--older-than", "1d", "--db", f"sqlite:///{tmp_path}/none.db")
+    assert run.returncode == 1 and run.stderr == f"peerless: there is no database {tmp_path}/none.db\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_it_must_be_said_how_old() -> None:
+    assert "--older-than" in refusal("purge")
