@@ -55,7 +55,7 @@ class Thinker(Workers):
     ) -> Choice:
         self.asked += 1
         if self.broken:
-            raise WorkerFailed
+            raise WorkerFailed("gone")
         return Choice(str(pl.load(save).decision.options[0]), 0.0, None)
 
 

@@ -162,6 +162,16 @@ class Table:
         """Whether only bots play: nobody would notice if they waited."""
         return self.status == PLAYING and not self.people()
 
+    @property
+    def cards_may_be_known(self) -> bool:
+        """Whether the game goes on from a record or a position: whoever brought that may know every card."""
+        return self.settings.seed is not None
+
+    @property
+    def commitment(self) -> str | None:
+        """What binds the server to its shuffle before anybody sits down; known cards have nothing to prove."""
+        return None if self.cards_may_be_known else fair.commitment(self.settings.id, self.secret)
+
     def seat_of(self, token: str) -> int | None:
         """The seat that a token opens."""
         wanted = fair.hashed(token)

@@ -15,7 +15,8 @@ from peerless.lang.errors import ContentError
 from peerless.match.errors import TableRefusal
 from peerless.server import logs, operating, unexpected
 from peerless.server.config import Config
-from peerless.server.doorman import Doorman
+from peerless.server.doorman import Doorman, language_of
+from peerless.server.foreign import ForeignRefusal
 from peerless.server.hub import Hub
 from peerless.server.limits import BodyLimit, SecurityHeaders
 from peerless.server.metrics import Metrics
@@ -26,7 +27,6 @@ from peerless.server.routes import router
 from peerless.server.socket import Connection
 from peerless.server.store import Store, StoreError
 from peerless.server.workers import Workers
-from peerless.text.catalog import languages
 from peerless.text.fallback import listening
 from peerless.text.messages import Refusal
 from peerless.version import __version__
@@ -85,12 +85,6 @@ def _add_socket(app: FastAPI, doorman: Doorman) -> None:
 # --- what goes wrong --------------------------------------------------------------------------------
 
 
-def language_of(request: Request) -> str:
-    """The language in which a client wants to read what is wrong."""
-    wished = request.query_params.get("lang") or request.headers.get("accept-language", "")[:2]
-    return wished if wished in languages() else "en"
-
-
 def _words(key: str, scope: Scope) -> str:
     return TableRefusal(key).text(language_of(Request(scope)))
 
@@ -106,6 +100,10 @@ def _add_handlers(app: FastAPI) -> None:
         key = error.message.key
         status = 404 if key in NOT_FOUND else 429 if key in TOO_MUCH else 409
         return _answer(status, key, error.text(language_of(request)))
+
+    @app.exception_handler(ForeignRefusal)
+    async def useless(request: Request, error: ForeignRefusal) -> Response:
+        return _answer(409, error.key, error.text)
 
     @app.exception_handler(ContentError)
     async def bad_content(request: Request, error: ContentError) -> Response:

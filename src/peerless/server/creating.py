@@ -74,15 +74,26 @@ def new_table(
     )
     if source is not None and wish.start_from is not None:
         settings = _going_on(settings, source, wish.start_from.answers)
+        _must_keep_strangers_out(settings)
     return (yield from born(settings, fair.new_secret(), now, [key for key in keys if key is not None]))
 
 
 def _going_on(settings: TableSettings, source: Table, answers: int) -> TableSettings:
-    """The same cards and the first answers of another game."""
+    """The same cards and the first answers of another game; from its beginning it is a new one with new cards."""
     game = source.game
     if game is None or source.winner is None:
         raise TableRefusal("not_over")
+    if answers == 0 and game.start is None:
+        return settings
     return replace(settings, seed=game.seed, start=game.start, prefix=tuple(game.answers[:answers]))
+
+
+def _must_keep_strangers_out(settings: TableSettings) -> None:
+    """Nobody may be lured to a table whose creator knows the cards: it is for those who get a link."""
+    if settings.seed is None:
+        return
+    if settings.visibility == "public" or any(seat.player == "open" for seat in settings.seats):
+        raise TableRefusal("known_cards")
 
 
 def _key(number: int, seat: SeatWish) -> SeatKey | None:
@@ -185,7 +196,7 @@ def _again(table: Table, seat: int) -> SeatSettings:
     return again
 
 
-def imported(record: Mapping[str, object], now: float) -> Birthing:
+def imported(record: Mapping[str, object], now: float, id: str, secret: str) -> Birthing:
     """A table from the record of a finished game, to look at; RecordError says what is wrong with it."""
     answers = record.get("answers")
     if isinstance(answers, list) and len(answers) > LONGEST_RECORD:
@@ -193,7 +204,7 @@ def imported(record: Mapping[str, object], now: float) -> Birthing:
     game = replay(record)
     ending = [] if game.over else _resignations(game, record.get("resigned_to"))
     settings = TableSettings(
-        id=fair.new_table_id(),
+        id=id,
         setup=plain_setup(game.setup),
         seats=tuple(SeatSettings("me") for _ in game.setup.heroes),
         undo="none",
@@ -203,7 +214,7 @@ def imported(record: Mapping[str, object], now: float) -> Birthing:
         prefix=tuple(game.answers),
         previous=None,
     )
-    return (yield from born(settings, fair.new_secret(), now, [], [Act(START), *ending]))
+    return (yield from born(settings, secret, now, [], [Act(START), *ending]))
 
 
 def _resignations(game: Game, winner: object) -> list[Act]:
@@ -236,4 +247,4 @@ def born(
         last=table.last,
         summary=plain_summary(table),
     )
-    return Birth(head, rows, Created(settings.id, keys, fair.commitment(settings.id, secret)))
+    return Birth(head, rows, Created(settings.id, keys, table.commitment))

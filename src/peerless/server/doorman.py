@@ -50,8 +50,7 @@ class Doorman:
 
     def _too_much(self, request: Request, limit: str, key: str) -> Response:
         self.metrics.rate_limited.add(limit=limit)
-        wished = request.headers.get("accept-language", "")[:2]
-        text = TableRefusal(key).text(wished if wished in languages() else "en")
+        text = TableRefusal(key).text(language_of(request))
         return JSONResponse({"key": key, "text": text}, 429, {"retry-after": "5"})
 
     async def admit(self, socket: WebSocket, talk: Callable[[Bucket], Awaitable[None]]) -> None:
@@ -80,3 +79,9 @@ class Doorman:
 def address_of(connection: HTTPConnection) -> str:
     """The address of a client, as uvicorn knows it, proxies that it trusts included."""
     return connection.client.host if connection.client else "unknown"
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The language in which a client wants to read what is wrong."""
+    wished = connection.query_params.get("lang") or connection.headers.get("accept-language", "")[:2]
+    return wished if wished in languages() else "en"

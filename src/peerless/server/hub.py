@@ -14,6 +14,7 @@ from peerless.match.table import PLAYING, Table
 from peerless.server import logs, unexpected
 from peerless.server.config import Config
 from peerless.server.creating import Birth, rematch
+from peerless.server.foreign import Foreign
 from peerless.server.guests import Guests
 from peerless.server.health import Health
 from peerless.server.limits import household
@@ -50,6 +51,7 @@ class Hub:
     ) -> None:
         self.store = store
         self.workers = workers
+        self.foreign = Foreign(metrics)
         self.metrics = metrics
         self.now = now or SteadyClock()
         self.config = config or Config("")
@@ -83,6 +85,7 @@ class Hub:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.workers.close()
+        await self.foreign.close()
         await self.store.close()
 
     def run(self, work: Coroutine[object, object, None]) -> None:

@@ -153,6 +153,7 @@ class Metrics:
         self.state_bytes = Histogram("peerless_state_bytes", "Sizes of state messages.", STATE_BYTES)
         self.bot_seconds = Histogram("peerless_bot_seconds", "Thinking time in workers.", BOT_SECONDS, ["ask"])
         self.bot_queue = Gauge("peerless_bot_queue", "Questions that wait for a worker.")
+        self.foreign_queue = Gauge("peerless_foreign_queue", "Records and replays that wait for their process.")
         self.bot_failures = Counter("peerless_bot_failures_total", "Questions that no worker could answer.")
         self.worker_restarts = Counter("peerless_worker_restarts_total", "Workers lost by reason.", ["reason"])
         self.refusals = Counter("peerless_refusals_total", "Refused requests by key.", ["key"])

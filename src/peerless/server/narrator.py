@@ -13,7 +13,7 @@ from peerless.core.query import hand_kinds
 from peerless.core.state import PC, PROGRAM, R_TARGET, State
 from peerless.core.static import NONE
 from peerless.core.view import subject
-from peerless.match import absence, acts, fair
+from peerless.match import absence, acts
 from peerless.match.game import Game
 from peerless.match.reach import paths, reach, steps_of
 from peerless.match.table import OPEN, OVER, PLAYING, Table
@@ -197,8 +197,6 @@ class Narrator:
     def info(self, seat: int | None, now: float, connected: Collection[int]) -> TableInfo:
         """The table around the game."""
         table, settings = self.table, self.table.settings
-        over = table.status == OVER
-        nonces = [one.nonce for one in table.seats]
         decider = table.decider
         return TableInfo(
             id=settings.id,
@@ -229,11 +227,17 @@ class Narrator:
             thinking=table.bot_to_move is not None,
             away=decider if absence.is_away(table, now) else None,
             seconds_left=None if decider is None else self._seconds(decider, now),
-            fairness=Fairness(
-                commitment=fair.commitment(settings.id, table.secret),
-                seed=table.secret if over else None,
-                nonces=nonces if over else None,
-            ),
+            fairness=self._fairness(),
+        )
+
+    def _fairness(self) -> Fairness:
+        table = self.table
+        told = table.status == OVER and not table.cards_may_be_known
+        return Fairness(
+            known=table.cards_may_be_known,
+            commitment=table.commitment,
+            seed=table.secret if told else None,
+            nonces=[seat.nonce for seat in table.seats] if told else None,
         )
 
     def _seat(self, number: int, now: float, connected: Collection[int]) -> SeatInfo:

@@ -1,20 +1,20 @@
 """The HTTP part: tables are created, found, exported and imported here; the game itself goes over the socket."""
 
-import json
 from asyncio import to_thread
 from collections.abc import Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
-from pydantic_core import from_json, to_json
+from pydantic_core import to_json
 
 from peerless.match import acts, fair
 from peerless.match.errors import TableRefusal
 from peerless.match.table import OVER, Table
 from peerless.server import creating
 from peerless.server.content import content, rule_sections, table_content
-from peerless.server.doorman import address_of
+from peerless.server.doorman import address_of, language_of
+from peerless.server.foreign import Malformed, unpacked
 from peerless.server.hub import Hub
 from peerless.server.protocol.basics import Language
 from peerless.server.protocol.http import (
@@ -30,9 +30,8 @@ from peerless.server.protocol.http import (
     Taken,
 )
 from peerless.server.ready import Ready, shelf_of
-from peerless.server.replaying import replay_page
 from peerless.server.rooms import Room
-from peerless.server.slices import at_once, in_slices
+from peerless.server.slices import in_slices
 from peerless.server.summary import summary
 
 JSON = "application/json"
@@ -143,31 +142,37 @@ def record_with_proof(table: Table) -> dict[str, Any]:
         "secret": table.secret,
         "nonces": [seat.nonce for seat in table.seats],
     }
-    own = table.settings.seed is None  # a game that goes on from a record has that record's seed
+    own = not table.cards_may_be_known
     return {**table.game.record(), "resigned_to": table.resigned_to, "fairness": proof if own else None}
 
 
-@router.post("/api/records", status_code=201, responses={**PROBLEMS, 429: {"model": Error}})
-async def import_record(record: dict[str, Any], hub: TheHub, request: Request) -> Created:
+A_RECORD = {"required": True, "content": {JSON: {"schema": {"type": "object"}}}}
+
+
+@router.post(
+    "/api/records",
+    status_code=201,
+    responses={**PROBLEMS, 429: {"model": Error}},
+    openapi_extra={"requestBody": A_RECORD},
+)
+async def import_record(hub: TheHub, request: Request) -> Created:
     """A table from a record of this version, to be looked at."""
-    _must_be_strict_json(await request.body())
-    birth = await to_thread(at_once, creating.imported(record, hub.now()))  # it is played again, which takes a while
-    await hub.create(birth, address_of(request))
-    return birth.created
-
-
-def _must_be_strict_json(body: bytes) -> None:
-    """Python reads numbers and letters that JSON does not have, and that we could not write again."""
+    address = address_of(request)
     try:
-        json.dumps(from_json(body), allow_nan=False)
-    except ValueError as error:
-        what = {"type": "json_invalid", "loc": ("body",), "msg": str(error), "input": None}
+        birth = await hub.foreign.take_in(await request.body(), language_of(request), hub.now(), address)
+    except Malformed as error:
+        kind, text = ("json_invalid", str(error)) if str(error) else ("dict_type", "Input should be an object")
+        what = {"type": kind, "loc": ("body",), "msg": text, "input": None}
         raise RequestValidationError([what]) from error
+    await hub.create(birth, address)
+    return birth.created
 
 
 @router.get("/api/tables/{table}/replay", responses=PROBLEMS)
 async def replay(
     room: TheRoom,
+    hub: TheHub,
+    request: Request,
     lang: Language = "en",
     seat: Annotated[int | None, Query(ge=0, le=3)] = None,
     first: Annotated[int, Query(ge=0, le=MOST_ANSWERS)] = 0,
@@ -177,8 +182,11 @@ async def replay(
     table = _finished(room.table)
     if seat is not None and seat >= len(table.seats):
         raise TableRefusal("no_such_seat")
-    page = await to_thread(replay_page, table, room.narrator(lang).names, seat, first, count)
-    return Response(page, media_type="application/json")
+    rows = await hub.store.rows(room.id, 0)
+    page = await hub.foreign.page(room.row, rows, lang, seat, first, count, address_of(request))
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(page, media_type=JSON, headers={"content-encoding": "gzip"})
+    return Response(await unpacked(page), media_type=JSON)
 
 
 # --- content ----------------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ from peerless.text.advice import advice_text
 from peerless.text.options import option_text
 
 Plain = dict[str, Any]
+Answer = Callable[[Plain], Plain]
 
 HINT_SEED = 1  # the same question gets the same hint
 MOST_MEMORY = 1 << 30  # bytes of address space; beyond it there is no position that needs so much, only a mistake
@@ -86,7 +87,7 @@ def hint(game: Game, question: Plain) -> Plain:
 WAYS: dict[str, Callable[[Game, Plain], Plain]] = {"choose": choose, "advise": hint}
 
 
-def reply(line: bytes) -> bytes:
+def reply(line: bytes, answer: Answer = answer) -> bytes:
     """The line that answers a line. A thought that hangs ends the process even if nobody is left to kill it."""
     question = json.loads(line)
     _set_alarm(question["seconds"] + GRACE)
@@ -104,15 +105,15 @@ def reply(line: bytes) -> bytes:
 # --- the process --------------------------------------------------------------------------------------
 
 
-def main() -> None:
+def main(answer: Answer = answer, most_memory: int = MOST_MEMORY) -> None:
     """Answer until the pipe ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes the pipe
     questions, replies = _own_pipes()
-    _be_modest()
+    _be_modest(most_memory)
     lines: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(questions, lines), daemon=True).start()
     while True:
-        answered = reply(lines.get())
+        answered = reply(lines.get(), answer)
         try:
             replies.write(answered)
             replies.flush()
@@ -142,14 +143,14 @@ def _set_alarm(seconds: float) -> None:
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
-def _be_modest() -> None:
+def _be_modest(most_memory: int) -> None:
     """Let the server go first, and do not take all memory."""
     if sys.platform != "win32":
         import resource
 
         os.nice(NICE)
         _, hard = resource.getrlimit(resource.RLIMIT_AS)
-        limit = MOST_MEMORY if hard == resource.RLIM_INFINITY else min(MOST_MEMORY, hard)
+        limit = most_memory if hard == resource.RLIM_INFINITY else min(most_memory, hard)
         with suppress(OSError, ValueError):  # not every system keeps count
             resource.setrlimit(resource.RLIMIT_AS, (limit, hard))
 

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from peerless.ai.purse import MOST_PER_TURN, Purse
 from peerless.server import logs, unexpected
-from peerless.server.metrics import Metrics
+from peerless.server.metrics import Gauge, Metrics
 from peerless.server.waiting import Asker, Waiting
 
 Plain = dict[str, Any]
@@ -29,11 +29,20 @@ MOST_WAITING: Final = 64  # questions of each sort, of one address
 MOST_MEMORY: Final = 256 << 20  # bytes of a worker, beyond which it is replaced; an ordinary one has a tenth of that
 IDLE: Final = 600.0  # seconds after which a worker that is not the last one stops
 LONGEST_LINE: Final = 1 << 20  # bytes of an answer
+LONG: Final = 1 << 16  # bytes from which on an answer is read beside the loop
+BOT_ASKS: Final = ("choose", "advise")
 ANYBODY: Final = Asker()
 
 
 class WorkerFailed(Exception):
-    """The question has no answer, however often it is asked; play something safe."""
+    """The question has no answer, however often it is asked; play something safe.
+
+    `lost`: whoever was asked did not live to answer. Else the reason is what the worker said.
+    """
+
+    def __init__(self, reason: str, lost: bool = False) -> None:
+        super().__init__(reason)
+        self.lost = lost
 
 
 class WorkersClosed(Exception):
@@ -74,6 +83,9 @@ class Workers:
         most_waiting: int = MOST_WAITING,
         most_memory: int = MOST_MEMORY,
         idle: float = IDLE,
+        tries: int = TRIES,
+        longest_line: int = LONGEST_LINE,
+        queue: Gauge | None = None,
     ) -> None:
         if count < 1:
             raise ValueError(f"at least one worker is needed, not {count}")
@@ -83,6 +95,9 @@ class Workers:
         self._patience = patience
         self._most_memory = most_memory
         self._idle_seconds = idle
+        self._tries = tries
+        self._longest_line = longest_line
+        self._queue = queue or self.metrics.bot_queue
         self._waiting: Waiting[_Job] = Waiting(most_waiting, count)
         self._tasks: set[asyncio.Task[None]] = set()  # one for each question that is being answered
         self._busy: set[_Worker] = set()
@@ -97,7 +112,7 @@ class Workers:
         """Make the first worker ready, so that the first bot answers at once. Returns before it is."""
         self._closed = False
         if not self._resting and not self._busy:
-            worker = _Worker(self._command)
+            worker = self._new_worker()
             with suppress(OSError):  # whoever asks first will see
                 await worker.start()
                 self._rest(worker)
@@ -118,13 +133,13 @@ class Workers:
     ) -> Choice:
         """What a bot of a level answers in a saved position. Without a purse the same seed gives the same answer."""
         question = {"save": _position(save), "level": level, "seed": seed, "purse": asdict(purse) if purse else None}
-        found = await self._ask("choose", question, purse.per_turn if purse else MOST_PER_TURN, asker)
+        found = await self.ask("choose", question, purse.per_turn if purse else MOST_PER_TURN, asker)
         left = None if found["purse"] is None else Purse(**found["purse"])
         return Choice(found["answer"], found["seconds"], left)
 
     async def advise(self, save: Mapping[str, object], lang: str, asker: Asker = ANYBODY) -> list[Thought]:
         """The best answers in a saved position with their reasons, best first, from what the deciding seat knows."""
-        found = await self._ask("advise", {"save": _position(save), "lang": lang}, MOST_PER_TURN, asker)
+        found = await self.ask("advise", {"save": _position(save), "lang": lang}, MOST_PER_TURN, asker)
         return [Thought(**thought) for thought in found["thoughts"]]
 
     def pids(self) -> list[int]:
@@ -133,7 +148,8 @@ class Workers:
 
     # --- asking ---------------------------------------------------------------------------------
 
-    async def _ask(self, ask: str, question: Plain, seconds: float, asker: Asker = ANYBODY) -> Plain:
+    async def ask(self, ask: str, question: Plain, seconds: float, asker: Asker = ANYBODY) -> Plain:
+        """The answer to any question; WorkerFailed, QueueFull or WorkersClosed if there is none."""
         if self._closed:
             raise WorkersClosed
         patience = seconds + self._patience
@@ -147,7 +163,7 @@ class Workers:
             self._waiting.drop(job)  # one that is being answered goes on, and nobody listens
             raise
         finally:
-            self.metrics.bot_queue.set(len(self._waiting))
+            self._queue.set(len(self._waiting))
 
     def _serve_more(self) -> None:
         """Give waiting questions to workers that are free."""
@@ -156,7 +172,7 @@ class Workers:
             task = asyncio.create_task(self._serve(job))
             self._tasks.add(task)
             task.add_done_callback(partial(self._served, job))
-        self.metrics.bot_queue.set(len(self._waiting))
+        self._queue.set(len(self._waiting))
 
     def _served(self, job: "_Job", task: "asyncio.Task[None]") -> None:
         self._tasks.discard(task)
@@ -177,14 +193,15 @@ class Workers:
             self._fail(job, WorkerFailed(type(problem).__name__))
 
     def _fail(self, job: "_Job", failure: WorkerFailed) -> None:
-        self.metrics.bot_failures.add()
-        logs.error("worker_question_failed", ask=job.ask, reason=str(failure))
+        if job.ask in BOT_ASKS:
+            self.metrics.bot_failures.add()
+            logs.error("worker_question_failed", ask=job.ask, reason=str(failure))
         job.fail(failure)
 
     async def _answer(self, job: "_Job") -> Plain:
         """Ask until there is an answer. A worker that says what is wrong is believed at once."""
         reason = ""
-        for _ in range(TRIES):
+        for _ in range(self._tries):
             if job.result.done():  # canceled meanwhile
                 return {}
             try:
@@ -196,7 +213,7 @@ class Workers:
                 raise WorkerFailed(str(found["error"]))
             self.metrics.bot_seconds.observe(found["seconds"], ask=job.ask)
             return found
-        raise WorkerFailed(f"{reason} {TRIES} times")
+        raise WorkerFailed(f"{reason}, asked {self._tries} times", lost=True)
 
     async def _asked_once(self, job: "_Job") -> Plain:
         worker = self._worker()
@@ -224,7 +241,10 @@ class Workers:
             if worker.is_alive:
                 return worker
             self._count_loss(worker, "crashed")
-        return _Worker(self._command)
+        return self._new_worker()
+
+    def _new_worker(self) -> "_Worker":
+        return _Worker(self._command, self._longest_line)
 
     def _keep_or_replace(self, worker: "_Worker", found: Plain) -> None:
         if found["memory"] > self._most_memory:
@@ -269,10 +289,11 @@ class _Job:
     result: "asyncio.Future[Plain]"
     share: float = 1.0  # of the time that it may take
 
-    def line(self) -> bytes:
-        """As a worker reads it."""
+    async def line(self) -> bytes:
+        """As a worker reads it. A position is written in no time; what strangers bring may be long."""
         head = {"number": self.number, "ask": self.ask, "seconds": self.patience, "share": self.share}
-        return json.dumps({**head, **self.question}).encode() + b"\n"
+        whole = {**head, **self.question}
+        return _line(whole) if self.ask in BOT_ASKS else await asyncio.to_thread(_line, whole)
 
     def finish(self, found: Plain) -> None:
         if not self.result.done():
@@ -281,6 +302,14 @@ class _Job:
     def fail(self, error: Exception) -> None:
         if not self.result.done():
             self.result.set_exception(error)
+
+
+def _line(question: Plain) -> bytes:
+    return json.dumps(question).encode() + b"\n"
+
+
+async def _read(line: bytes) -> object:
+    return json.loads(line) if len(line) < LONG else await asyncio.to_thread(json.loads, line)
 
 
 # --- one process --------------------------------------------------------------------------------------
@@ -297,8 +326,9 @@ class _Lost(Exception):
 class _Worker:
     """A process and its pipe; it answers one question at a time."""
 
-    def __init__(self, command: tuple[str, ...]) -> None:
+    def __init__(self, command: tuple[str, ...], longest_line: int) -> None:
         self._command = command
+        self._longest_line = longest_line
         self._process: Process | None = None
         self._leaving: asyncio.TimerHandle | None = None
 
@@ -324,7 +354,7 @@ class _Worker:
             *self._command,
             stdin=PIPE,
             stdout=PIPE,
-            limit=LONGEST_LINE,
+            limit=self._longest_line,
             start_new_session=True,
             restore_signals=False,
         )
@@ -345,9 +375,9 @@ class _Worker:
         assert self._process is not None
         questions, answers = self._process.stdin, self._process.stdout
         assert questions is not None and answers is not None
-        questions.write(job.line())
+        questions.write(await job.line())
         await questions.drain()
-        found = json.loads(await answers.readline())
+        found = await _read(await answers.readline())
         if not isinstance(found, dict) or found.get("number") != job.number:
             raise ValueError("no answer to this question")
         return found

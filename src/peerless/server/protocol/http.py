@@ -100,7 +100,7 @@ class Created:
 
     table: str
     keys: list[SeatKey]
-    commitment: str
+    commitment: str | None  # none where the cards may be known
     __pydantic_config__ = MESSAGE
 
 

@@ -77,9 +77,13 @@ class Powers:
 
 @dataclass(frozen=True)
 class Fairness:
-    """`commitment` is shown before the first card is dealt; `seed` and `nonces` only when the game is over."""
+    """`commitment` is shown before the first card is dealt; `seed` and `nonces` only when the game is over.
 
-    commitment: str
+    A game that goes on from a record or a position has cards that somebody may know, and nothing to prove.
+    """
+
+    known: bool  # the cards may be known to somebody
+    commitment: str | None
     seed: str | None
     nonces: list[str] | None
     __pydantic_config__ = MESSAGE
