@@ -85,7 +85,7 @@ def test_a_hint_names_an_option(visit: Visit, server: Server) -> None:
     me = visit("uk")
     duel(server, me)
     me.page.get_by_role("button", name=me.t("table.hint")).click()
-    expect(me.page.get_by_text(me.t("table.hintTitle"))).to_be_visible(timeout=90_000)
+    expect(me.page.get_by_text(me.t("table.hintTitle"))).to_be_visible()
     assert me.page.locator(".option.hinted, .space.hint, .hand .hinted").count() >= 1
 
 
