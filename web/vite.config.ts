@@ -22,6 +22,6 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     setupFiles: ['./tests/setup.ts'],
-    testTimeout: 20_000, // a busy machine is no failure
+    testTimeout: 120_000, // a busy machine is no failure
   },
 });

@@ -1,7 +1,7 @@
 """Bots at work: whole games over all heroes, boards, modes and presets, and the manners of a good guest."""
 
 from itertools import cycle
-from time import monotonic, process_time
+from time import process_time
 
 import pytest
 
@@ -137,9 +137,9 @@ def test_the_clock_ends_a_search() -> None:
     assert HINT.seconds > 0
     for asked in [asked for asked in decisions() if asked.kind in ("action", "destination", "mover")][::7]:
         bot = SearchBot(1, Depth(simulations=10**9, turns=1, noise=20, seconds=0.05))
-        began = monotonic()
+        began = process_time()
         assert bot.choose(Sampler(asked.state), options(asked.state)) in options(asked.state)
-        assert monotonic() - began < 5.0
+        assert process_time() - began < 5.0
 
 
 def test_bots_have_sources_of_chance_of_their_own() -> None:

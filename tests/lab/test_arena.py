@@ -24,6 +24,7 @@ from peerless.lab.journal import plain_quad, quad_of
 from peerless.lab.quads import SEATINGS, ArenaError, Plan, hero_pairs, play_game, play_quad
 from peerless.lab.rating import Sprt
 from tests.support.signals import hear_ctrl_c
+from tests.support.waiting import PATIENCE
 
 # --- bots for tests -------------------------------------------------------------------------
 
@@ -404,7 +405,7 @@ def test_an_interruption_is_told_and_shows_what_is_there(capsys: pytest.CaptureF
 def peerless(*arguments: str) -> "subprocess.CompletedProcess[str]":
     """Run the command as a user does."""
     command = [sys.executable, "-m", "peerless", "arena", "--heroes", "medusa,alice", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120)
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
 
 
 def test_the_command_prints_tables_and_plain_data(tmp_path: Path) -> None:
@@ -436,7 +437,7 @@ def test_ctrl_c_leaves_a_usable_file(tmp_path: Path, jobs: str) -> None:
     while run.poll() is None and (not file.exists() or file.read_bytes().count(b"\n") < 12):
         time.sleep(0.05)
     os.killpg(run.pid, signal.SIGINT)
-    out, err = run.communicate(timeout=60)
+    out, err = run.communicate(timeout=PATIENCE)
     assert run.returncode == 130, err
     assert "Traceback" not in err
     assert TWO.replace(",", " : ") in out

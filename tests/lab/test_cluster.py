@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from peerless.lab import cluster
 from peerless.lab.cluster import Bundle, ClusterError, bundle_size, joined, run_bundle
 from peerless.lab.simulate import Series, simulate
 from tests.support.command import output, refusal
+from tests.support.waiting import PATIENCE, eventually
 
 SERIES = Series(("medusa", "houdini"), "yukon", "duel", "current", ("random", "random"), 3)
 
@@ -83,12 +83,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     common = ("--no-dashboard", "--scheduler-file", str(contact))
     started = [start(folder, "scheduler", "--host", "127.0.0.1", "--port", "0", *common)]
     try:
-        wait_for(contact)
+        eventually(lambda: contact.is_file() and contact.read_text("utf-8").strip().endswith("}"))
         for number in range(2):
             where = ("--host", "127.0.0.1", "--local-directory", str(folder / str(number)))
             started.append(start(folder, "worker", "--nthreads", "1", "--no-nanny", *where, *common))
-        with Client(address_in(contact), timeout=60, set_as_default=False) as client:
-            client.wait_for_workers(2, timeout=60)
+        with Client(address_in(contact), timeout=PATIENCE, set_as_default=False) as client:
+            client.wait_for_workers(2, timeout=PATIENCE)
         yield address_in(contact)
     finally:
         for process in reversed(started):
@@ -100,13 +100,6 @@ def start(folder: Path, *arguments: str) -> "subprocess.Popen[bytes]":
     return subprocess.Popen([sys.executable, "-m", "dask", *arguments], cwd=folder, stdout=quiet, stderr=quiet)
 
 
-def wait_for(file: Path) -> None:
-    patience = time.monotonic() + 60
-    while not (file.is_file() and file.read_text("utf-8").strip().endswith("}")):
-        assert time.monotonic() < patience, "the scheduler did not start"
-        time.sleep(0.1)
-
-
 def address_in(contact: Path) -> str:
     found = json.loads(contact.read_text("utf-8"))["address"]
     assert isinstance(found, str)
@@ -116,7 +109,7 @@ def address_in(contact: Path) -> str:
 def end(process: "subprocess.Popen[bytes]") -> None:
     process.terminate()
     try:
-        process.wait(timeout=20)
+        process.wait(PATIENCE)
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()
@@ -142,8 +135,8 @@ class TestOnACluster:
         assert output(*wish, "--cluster", address) == output(*wish)
 
     def test_the_work_is_done_by_the_workers(self, address: str) -> None:
-        with joined(address, patience=60) as crew:
-            crew.client.wait_for_workers(2, timeout=60)
+        with joined(address, patience=PATIENCE) as crew:
+            crew.client.wait_for_workers(2, timeout=PATIENCE)
             assert crew.size == 2
             here, *there = crew.in_order(eval, ["__import__('os').getpid()"] * 9)
             assert here == os.getpid()
@@ -151,5 +144,6 @@ class TestOnACluster:
             assert simulate(SERIES, 60, crew) == simulate(SERIES, 60)
 
     def test_what_goes_wrong_on_a_worker_is_said(self, address: str) -> None:
-        with joined(address, patience=60) as crew, pytest.raises(ClusterError, match="a worker failed: ZeroDivision"):
+        failure = pytest.raises(ClusterError, match="a worker failed: ZeroDivision")
+        with joined(address, patience=PATIENCE) as crew, failure:
             list(crew.in_order(eval, ["1", "2", "1 / 0", "3"]))

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from tests.page.manners import Manner
 from tests.page.sight import Choice, Sight, look
 from tests.page.visitor import Visitor
+from tests.support.waiting import PATIENCE
 
-PATIENCE = 60.0  # seconds for an answer of the server or a thought of a bot
 PAUSE = 30  # milliseconds between two looks
 MOST_ANSWERS = 600
 
@@ -40,19 +40,19 @@ class Driver:
         """What is to be seen now."""
         return look(self.page)
 
-    def until(self, wanted: Callable[[Sight], bool], what: str, patience: float = PATIENCE) -> Sight:
+    def until(self, wanted: Callable[[Sight], bool], what: str) -> Sight:
         """Look until it is there."""
-        end = time.monotonic() + patience
+        end = time.monotonic() + PATIENCE
         while True:
             sight = self.look()
             if wanted(sight):
                 return sight
-            assert time.monotonic() < end, f"no {what} within {patience} s: {sight}"
+            assert time.monotonic() < end, f"no {what} within {PATIENCE} s: {sight}"
             self.page.wait_for_timeout(PAUSE)
 
-    def turn(self, patience: float = PATIENCE) -> Sight:
+    def turn(self) -> Sight:
         """Wait until I am asked, or it is over."""
-        return self.until(lambda seen: seen.over or seen.curtain or seen.asks, "question", patience)
+        return self.until(lambda seen: seen.over or seen.curtain or seen.asks, "question")
 
     def answer(self, choice: Choice) -> Sight:
         """Choose, confirm where the page wants it, and see that the game goes on."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
+from tests.page.rest import resize, rest
 from tests.page.scenes import SCENES
 from tests.page.serving import Server
 from tests.page.visitor import Screen, Visitor
@@ -16,13 +17,6 @@ SIZES: dict[Screen, list[tuple[int, int]]] = {
     "phone": [(360, 740), (390, 844)],
     "desktop": [(768, 1024), (1024, 768), (1440, 900)],
 }
-
-# The board follows its frame, and what lies under it follows the board: some frames after the size is known.
-LAID_OUT = """async (width) => {
-  const frame = () => new Promise(requestAnimationFrame);
-  while (innerWidth !== width) await frame();
-  for (let more = 0; more < 5; more += 1) await frame();
-}"""
 
 SIDEWAYS = "() => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
 
@@ -80,12 +74,12 @@ def inspect(still: Visitor, moving: Visitor, server: Server) -> Findings:
     for name, scene in SCENES.items():
         me = moving if name == "combat" else still
         scene(me, server)
+        rest(me.page)
         found.axe += [f"{name}: {one}" for one in violations(me)]
         if me.screen == "phone":
             found.small += [f"{name}: {one}" for one in me.page.evaluate(SMALL, FINGER)]
         for width, height in SIZES[me.screen]:
-            me.page.set_viewport_size({"width": width, "height": height})
-            me.page.evaluate(LAID_OUT, width)
+            resize(me.page, width, height)
             beyond = me.page.evaluate(SIDEWAYS)
             found.sideways += [f"{name} at {width}: {beyond} px"] if beyond > 0 else []
             found.cut_off += [f"{name} at {width} x {height}: {one}" for one in me.page.evaluate(CUT_OFF)]

@@ -75,7 +75,7 @@ def combat(me: Visitor, server: Server) -> None:
     sight = driver.turn()
     me.page.evaluate(SLOWLY)
     driver.answer(next(one for one in sight.choices() if one.about == "card"))
-    me.page.wait_for_selector(".overlay .result", timeout=60_000)
+    me.page.wait_for_selector(".overlay .result")
 
 
 def result(me: Visitor, server: Server) -> None:

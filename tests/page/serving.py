@@ -1,7 +1,6 @@
 """`peerless serve` as a process of its own, which can be killed and started again at the same address."""
 
 import itertools
-import re
 import signal
 import subprocess
 import sys
@@ -12,10 +11,9 @@ from typing import Any
 
 import requests
 
+from tests.support.ports import Port
 from tests.support.server import assert_no_mistakes
-
-READY_WITHIN = 90.0  # seconds; a busy machine is slow
-PATIENCE = 30.0
+from tests.support.waiting import PATIENCE
 
 _addresses = itertools.count(1)
 
@@ -31,7 +29,8 @@ class Server:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = 0  # until the first start has found one
+        self._reserved = Port()
+        self.port = self._reserved.number
         self.process: subprocess.Popen[str] | None = None
 
     @property
@@ -45,13 +44,12 @@ class Server:
         command += ["--db", f"sqlite:///{self.folder}/games.db"]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
-        overdue = threading.Timer(READY_WITHIN, self.process.kill)
+        overdue = threading.Timer(PATIENCE, self.process.kill)
         overdue.start()
         assert self.process.stdout is not None
-        ready = re.search(r"http://\S+:(\d+)", self.process.stdout.readline())
+        ready = self.process.stdout.readline()
         overdue.cancel()
-        assert ready, f"the server has not started:\n{self.told()[-2000:]}"
-        self.port = int(ready[1])
+        assert self.url in ready, f"the server has not started:\n{self.told()[-2000:]}"
 
     def kill(self) -> None:
         """As a power cut would."""

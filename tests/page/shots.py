@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page
 import peerless as pl
 from tests.page.driver import Driver
 from tests.page.manners import MANNERS
+from tests.page.rest import rest
 from tests.page.serving import Server
 from tests.page.sight import Choice
 from tests.page.visitor import Screen, Visitor, chromium
@@ -108,6 +109,7 @@ class Photographer:
 
     def _save(self, page: Page, path: Path) -> None:
         page.wait_for_load_state("networkidle")
+        rest(page)
         if path.suffix == ".png":
             page.screenshot(path=path)
         else:
@@ -140,7 +142,6 @@ def screen(path: str) -> Scene:
 
     def scene(photographer: Photographer, me: Visitor) -> None:
         me.go(path)
-        me.page.wait_for_timeout(600)
 
     return scene
 
@@ -159,7 +160,6 @@ def table(board: str) -> Scene:
         if fighters:
             driver.answer(Choice("fighter", fighters[0]))
             driver.turn()
-        me.page.wait_for_timeout(500)
 
     return scene
 
@@ -171,8 +171,7 @@ def combat(photographer: Photographer, me: Visitor) -> None:
     sight = driver.turn()
     me.page.evaluate(SLOWLY)
     driver.answer(next(one for one in sight.choices() if one.about == "card"))
-    me.page.wait_for_selector(".overlay .result", timeout=90_000)
-    me.page.wait_for_timeout(300)
+    me.page.wait_for_selector(".overlay .result")
 
 
 def result(photographer: Photographer, me: Visitor) -> None:
@@ -188,14 +187,12 @@ def result(photographer: Photographer, me: Visitor) -> None:
     other.page.get_by_role("button", name=other.t("table.resignYes")).click()
     driver.until(lambda seen: seen.over, "result")
     other.close()
-    me.page.wait_for_timeout(500)
 
 
 def replay(photographer: Photographer, me: Visitor) -> None:
     """A finished game again."""
     me.go(f"/r/{photographer.record('yukon')}?at={game('yukon')[1]}")
     me.page.wait_for_selector(".controls")
-    me.page.wait_for_timeout(800)
 
 
 def pictures() -> Iterator[Picture]:

@@ -7,6 +7,7 @@ from tests.page.conftest import Visit
 from tests.page.driver import Driver
 from tests.page.inspection import Findings, inspect
 from tests.page.manners import MANNERS
+from tests.page.rest import rest
 from tests.page.scenes import SCENES, decision
 from tests.page.serving import Server
 from tests.page.sight import Choice
@@ -80,6 +81,21 @@ def test_focus_is_seen(visit: Visit, server: Server) -> None:
         for _ in range(25):
             me.page.keyboard.press("Tab")
             assert me.page.evaluate(UNSEEN) == "", name
+
+
+# How many elements are on their way to another color in the moment in which the theme changes.
+TRAILING = """() => {
+  document.documentElement.dataset.theme = 'light';
+  return document.getAnimations().filter((one) => one instanceof CSSTransition).length;
+}"""
+
+
+def test_in_calm_the_colors_change_all_at_once(visit: Visit, server: Server) -> None:
+    """Ink that trails behind its ground, however shortly, cannot be read: light letters in the dark theme."""
+    me = visit("uk", theme="dark", more=CALM)
+    decision("defense-card")(me, server)
+    rest(me.page)
+    assert me.page.evaluate(TRAILING) == 0
 
 
 def test_calm_is_kept(visit: Visit, server: Server) -> None:

@@ -103,11 +103,11 @@ def test_two_by_link_with_a_reload_in_combat_and_a_killed_server(visit: Visit, o
     defender.answer(defender.decide(after))
 
     own_server.kill()
-    host.page.wait_for_timeout(300)
-    expect(host.page.locator(".prompt .sentence")).to_have_text(host.t("table.reconnecting"))
+    for somebody in (host, guest):
+        expect(somebody.page.locator(".prompt .sentence")).to_have_text(somebody.t("table.reconnecting"))
     own_server.start()
     for driver in (one, other):
-        driver.until(lambda seen: seen.prompt not in ("", reconnecting(driver)), "table after the restart", 90)  # noqa: B023
+        driver.until(lambda seen: seen.prompt not in ("", reconnecting(driver)), "table after the restart")  # noqa: B023
     play_together(one, other)
     assert one.look().over and other.look().over
     for somebody in (host, guest):

@@ -1,10 +1,10 @@
 """The screens around the table: start, lobby, gallery, rules, my tables."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.page.conftest import Visit
-from tests.page.driver import Driver
+from tests.page.driver import PAUSE, Driver
 from tests.page.manners import MANNERS
 from tests.page.serving import Server
 
@@ -92,6 +92,21 @@ def test_settings_are_kept(visit: Visit) -> None:
     page.reload()
     assert page.evaluate("document.documentElement.dataset.theme") == "light"
     expect(page.get_by_text("Mira")).to_be_visible()
+
+
+def test_the_colors_are_there_before_the_words(visit: Visit) -> None:
+    """Whoever wants it dark is never shown a light page, however long the first words take."""
+    me = visit("uk", theme="dark")
+    held: list[Route] = []
+    me.page.route("**/uk-*.js", lambda route: held.append(route))
+    with me.page.expect_request("**/uk-*.js"):
+        me.page.goto(me.url, wait_until="commit")
+    me.page.wait_for_function("() => document.documentElement.dataset.theme === 'dark'")
+    assert me.page.locator("#app > *").count() == 0, "nothing is drawn without words"
+    while not held:
+        me.page.wait_for_timeout(PAUSE)
+    held[0].continue_()
+    expect(me.page.get_by_role("button", name=me.t("start.playNow"))).to_be_visible()
 
 
 def test_no_foreign_address_is_asked(visit: Visit, server: Server) -> None:

@@ -92,6 +92,7 @@ def test_a_link_leads_to_the_moment(visit: Visit, recorded: str) -> None:
     page = me.go(f"/r/{recorded}?at=20")
     at(page, 20)
     button(me, "replay.share")
+    page.wait_for_function("async () => (await navigator.clipboard.readText()).includes('/r/')")
     link = str(page.evaluate("() => navigator.clipboard.readText()"))
     other = visit("cs", "phone")
     other.go(link.removeprefix(other.url))

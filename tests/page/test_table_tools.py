@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from tests.page.conftest import Visit
 from tests.page.driver import Driver, asked_of
 from tests.page.manners import MANNERS, aim, css_of
+from tests.page.scenes import SLOWLY
 from tests.page.serving import Server
 from tests.page.sight import Choice
 from tests.page.visitor import Visitor
@@ -85,13 +86,14 @@ def test_a_hint_names_an_option(visit: Visit, server: Server) -> None:
     me = visit("uk")
     duel(server, me)
     me.page.get_by_role("button", name=me.t("table.hint")).click()
-    expect(me.page.get_by_text(me.t("table.hintTitle"))).to_be_visible(timeout=90_000)
+    expect(me.page.get_by_text(me.t("table.hintTitle"))).to_be_visible()
     assert me.page.locator(".option.hinted, .space.hint, .hand .hinted").count() >= 1
 
 
 def test_a_click_on_something_illegal_says_why(visit: Visit, server: Server) -> None:
     me = visit("en")
     driver = duel(server, me)
+    me.page.evaluate(SLOWLY)  # what is said goes again after some seconds
     MANNERS["mouse"].press(driver.page, '[data-fighter="sinbad"]')
     expect(me.page.locator(".toast")).not_to_be_empty()
 

@@ -20,14 +20,13 @@ from playwright.sync_api import (
 
 from tests.page.serving import another_address
 from tests.page.words import Words, words
+from tests.support.waiting import PATIENCE
 
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
-PATIENCE = 30_000  # milliseconds for anything on a busy machine
-
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=PATIENCE * 1000)
 
 Screen = Literal["desktop", "phone"]
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
@@ -68,7 +67,7 @@ class Visitor:
         self.context: BrowserContext = browser.new_context(
             **{**SCREENS[screen], "locale": lang, "extra_http_headers": another_address(), **more}
         )
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(PATIENCE * 1000)
         self.context.add_init_script(FIRST_VISIT.format(taste=json.dumps(json.dumps({"lang": lang, **taste}))))
         self.context.add_init_script(SAME_LUCK)
         self.page: Page = self.context.new_page()

@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from types import FrameType
@@ -15,6 +14,7 @@ import pytest
 
 from peerless import interrupt
 from tests.support.signals import hear_ctrl_c
+from tests.support.waiting import PATIENCE, eventually
 
 TRIES = 4
 WISH = ("sim", "medusa", "alice", "--games", "200000", "--bots", "greedy,greedy")
@@ -46,7 +46,7 @@ def test_a_simulation_is_stopped_in_good_order(jobs: str) -> None:
             os.killpg(run.pid, signal.SIGINT)
             time.sleep(0.05)
         for run in runs:
-            _, err = run.communicate(timeout=60)
+            _, err = run.communicate(timeout=PATIENCE)
             assert run.returncode == 130 and "Traceback" not in err and "fatal" not in err, err
     finally:
         for run in runs:
@@ -63,7 +63,7 @@ def test_workers_end_when_their_parent_is_killed() -> None:
         eventually(lambda: len(members_of(run.pid)) >= 3)
         time.sleep(1)  # until the workers work
         run.kill()
-        run.wait(60)
+        run.wait(PATIENCE)
         eventually(lambda: not members_of(run.pid))
     finally:
         with suppress(ProcessLookupError):
@@ -94,15 +94,6 @@ def members_of(session: int) -> list[int]:
     return found
 
 
-def eventually(is_so: Callable[[], bool]) -> None:
-    """Wait until something is so; for ever is too long."""
-    for _ in range(600):
-        if is_so():
-            return
-        time.sleep(0.1)
-    raise AssertionError("it never happened")
-
-
 def frame_in(module: str) -> FrameType:
     """A frame that seems to belong to a module."""
     return eval("__import__('sys')._getframe()", {"__name__": module})  # type: ignore[no-any-return]
@@ -124,7 +115,7 @@ def wait(seconds: float) -> None:
 
 def struck_in(module: str) -> None:
     interrupt.on_interrupt(signal.SIGINT, frame_in(module))
-    wait(10)
+    wait(PATIENCE)
 
 
 def test_while_one_of_our_modules_is_busy_it_strikes_a_moment_later() -> None:

@@ -611,7 +611,7 @@ def test_FFA_9_an_effect_that_asks_for_an_opponent_when_none_is_left_does_nothin
     assert game.game.winner == 0 and not game.events("discarded")
 
 
-@pytest.mark.timeout(10)
+@pytest.mark.timeout(60)
 @BOTH
 def test_FFA_9_all_heroes_fall_at_the_end_of_a_turn(ruleset: str) -> None:
     doom: Plain = {"id": "doom", "when": "end_of_turn", "do": [{"damage": 99, "to": {"each": "fighter"}}]}

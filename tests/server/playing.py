@@ -15,8 +15,9 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from tests.support.waiting import PATIENCE
+
 PROTOCOL = 1
-PATIENCE = 120.0  # seconds without any message: something hangs
 MOST_TRIES = 5000  # connections of one player; more means that it never gets anywhere
 
 
@@ -87,7 +88,8 @@ class Player:
             address = self.addresses[turn % len(self.addresses)]
             self.heard = False
             try:
-                async with connect(f"ws://{address}/ws/{self.table}", compression=None, open_timeout=30) as socket:
+                url = f"ws://{address}/ws/{self.table}"
+                async with connect(url, compression=None, open_timeout=PATIENCE) as socket:
                     await self._talk(socket)
             except (OSError, WebSocketException, TimeoutError, Broken):
                 self.misses = 0 if self.heard else self.misses + 1

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import os
 import signal
-import socket
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -12,24 +11,20 @@ from pathlib import Path
 
 import httpx2 as httpx
 
+from tests.support.ports import Port
+from tests.support.processes import children_of
 from tests.support.server import assert_no_mistakes
+from tests.support.waiting import PATIENCE
 
-READY_WITHIN = 60.0  # seconds; a busy machine is slow
 COMMAND = (sys.executable, "-m", "tests.support.luck", "serve")  # `peerless serve` that deals the same games twice
-
-
-def free_port() -> int:
-    """A port that is free now; a killed server comes back to it."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Served:
     """One server process, or the gap between two of them."""
 
     def __init__(self, database: str, folder: Path, *options: str, command: Sequence[str] = COMMAND) -> None:
-        self.port = free_port()
+        self._reserved = Port()  # a killed server comes back to it
+        self.port = self._reserved.number
         self.command = (*command, "--db", database, "--port", str(self.port), *options)
         self.log = folder / f"server-{self.port}.log"
         self.process: asyncio.subprocess.Process | None = None
@@ -46,7 +41,7 @@ class Served:
                 *self.command, stdout=asyncio.subprocess.PIPE, stderr=log, env={**os.environ, "PYTHONUNBUFFERED": "1"}
             )
         assert self.process.stdout is not None
-        line = await asyncio.wait_for(self.process.stdout.readline(), READY_WITHIN)
+        line = await asyncio.wait_for(self.process.stdout.readline(), PATIENCE)
         if b"ready" not in line:
             raise AssertionError(f"the server did not start: {self.told()[-2000:]}")
 
@@ -64,16 +59,15 @@ class Served:
         assert_no_mistakes(self.told())
         self.process.terminate()
         try:
-            await asyncio.wait_for(self.process.wait(), 20)
+            await asyncio.wait_for(self.process.wait(), PATIENCE)
         except TimeoutError:
             await self.kill()
-            raise AssertionError("the server did not stop within 20 seconds") from None
+            raise AssertionError("the server does not stop") from None
 
     def children(self) -> list[int]:
         """The processes in which its bots think, where the system tells."""
         assert self.process is not None
-        tasks = Path(f"/proc/{self.process.pid}/task")
-        return [int(child) for task in tasks.glob("*") for child in (task / "children").read_text("ascii").split()]
+        return children_of(self.process.pid)
 
     def told(self) -> str:
         """Everything it has logged, over all its lives."""

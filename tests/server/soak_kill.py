@@ -31,6 +31,7 @@ from peerless.match.verify import verified
 from peerless.server.store import Row, Store
 from tests.server.playing import Journal, Player
 from tests.server.served import Served, create_table, serving
+from tests.support.waiting import PATIENCE
 
 WHOLE = 10  # games of each sort that are played from their beginning
 LIFE = 400  # answers that are stored between two kills, on the average
@@ -106,7 +107,7 @@ class Soak:
     async def run(self) -> None:
         """Play all games while servers die."""
         started = time.monotonic()
-        async with httpx.AsyncClient(timeout=30) as client:
+        async with httpx.AsyncClient(timeout=PATIENCE) as client:
             async with asyncio.TaskGroup() as group:
                 group.create_task(self._kill_on_and_on())
                 whole = min(self.wanted, WHOLE if self.late else self.wanted)

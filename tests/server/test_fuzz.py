@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.server.malformed import BROKEN_FRAMES, Frame, frames, harmless
 from tests.server.playing import PROTOCOL, Journal, Player
 from tests.server.served import Served, create_table, serving
+from tests.support.waiting import PATIENCE, until
 
 pytestmark = [pytest.mark.anyio, pytest.mark.timeout(300), pytest.mark.xdist_group("fuzz")]
 
@@ -28,7 +29,7 @@ INTERNAL_ERROR = 1011  # what 500 is to HTTP
 TOO_LARGE = 1009
 POLICY = 1008
 LAST_WORD = 4242
-SOON = 30.0  # seconds
+SILENCE = 3.0  # seconds after which nothing more is expected
 KNOWN = {"state", "ack", "refused", "reason", "reach", "hint", "pong", "bye"}
 PEOPLE: dict[str, object] = {"seats": [{"player": "me", "hero": "medusa"}, {"player": "me", "hero": "alice"}]}
 
@@ -53,6 +54,7 @@ class Scene:
     table: str
     tokens: list[str]
     journal: Journal
+    games: list["asyncio.Task[None]"]  # of the people elsewhere
 
     @property
     def url(self) -> str:
@@ -64,16 +66,23 @@ class Scene:
         token = None if seat is None else self.tokens[seat]
         return json.dumps({"kind": "hello", "protocol": PROTOCOL, "token": token, **fields})
 
+    async def goes_on(self) -> None:
+        """The people elsewhere get their answers, as far as their game is not over."""
+        enough = len(self.journal.promises) + 4
+        await until(lambda: len(self.journal.promises) >= enough or all(game.done() for game in self.games))
+
     async def attack(self, sent: Iterable[Frame]) -> Heard:
         """Say all that and hear what comes, until the server has read everything or hangs up."""
         heard = Heard([], None)
-        async with connect(self.url, compression=None, max_size=None, open_timeout=SOON, close_timeout=0.5) as socket:
+        async with connect(
+            self.url, compression=None, max_size=None, open_timeout=PATIENCE, close_timeout=0.5
+        ) as socket:
             listening = asyncio.create_task(_listen(socket, heard))
             with contextlib.suppress(ConnectionClosed):
                 for frame in sent:
                     await socket.send(frame)
                 await socket.send(json.dumps({"kind": "ping", "id": LAST_WORD}))
-            async with asyncio.timeout(SOON):
+            async with asyncio.timeout(PATIENCE):
                 await listening
         assert heard.code != INTERNAL_ERROR
         assert {message["kind"] for message in heard.messages} <= KNOWN
@@ -100,7 +109,7 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Serv
 @pytest.fixture
 async def scene(server: Served) -> AsyncIterator[Scene]:
     """Everything is as before when the test is over."""
-    async with httpx.AsyncClient(timeout=SOON) as client:
+    async with httpx.AsyncClient(timeout=PATIENCE) as client:
         attacked: Any = await create_table(client, server.address, PEOPLE)
         elsewhere: Any = await create_table(client, server.address, PEOPLE)
     journal = Journal()
@@ -109,13 +118,15 @@ async def scene(server: Served) -> AsyncIterator[Scene]:
         for number, key in enumerate(elsewhere["keys"])
     ]
     games = [asyncio.create_task(player.play()) for player in players]
-    async with connect(f"ws://{server.address}/ws/{attacked['table']}", compression=None, open_timeout=SOON) as watcher:
+    async with connect(
+        f"ws://{server.address}/ws/{attacked['table']}", compression=None, open_timeout=PATIENCE
+    ) as watcher:
         await watcher.send(json.dumps({"kind": "hello", "protocol": PROTOCOL}))
-        await _until(lambda: len(journal.promises) > 3)
-        yield Scene(server, attacked["table"], [key["token"] for key in attacked["keys"]], journal)
+        made = Scene(server, attacked["table"], [key["token"] for key in attacked["keys"]], journal, games)
+        await made.goes_on()
+        yield made
         await _still_answers(watcher)
-    before = len(journal.promises)
-    await _until(lambda: len(journal.promises) > before + 3 or all(game.done() for game in games))
+    await made.goes_on()
     for game in games:
         game.cancel()
     await asyncio.gather(*games, return_exceptions=True)
@@ -123,15 +134,9 @@ async def scene(server: Served) -> AsyncIterator[Scene]:
     assert server.complaints() == []
 
 
-async def _until(is_so: Any) -> None:
-    async with asyncio.timeout(SOON):
-        while not is_so():
-            await asyncio.sleep(0.02)
-
-
 async def _still_answers(watcher: ClientConnection) -> None:
     await watcher.send(json.dumps({"kind": "ping", "id": 77}))
-    async with asyncio.timeout(SOON):
+    async with asyncio.timeout(PATIENCE):
         async for text in watcher:
             if json.loads(text) == {"kind": "pong", "re": 77}:
                 return
@@ -201,21 +206,21 @@ async def test_names_of_any_letters_are_taken_as_they_are_or_cleaned(scene: Scen
 
 
 async def raw(scene: Scene, path: str, headers: dict[str, str], after: bytes = b"") -> bytes:
-    """What the server says to bytes that we wrote by hand."""
+    """What the server says to bytes that we wrote by hand, until it hangs up or has nothing more to say."""
+    heard = b""
     reader, writer = await asyncio.open_connection("127.0.0.1", scene.server.port)
     given = {"Host": scene.server.address, **headers}
     writer.write(f"GET {path} HTTP/1.1\r\n".encode() + b"".join(f"{k}: {v}\r\n".encode() for k, v in given.items()))
     writer.write(b"\r\n" + after)
-    try:
+    with contextlib.suppress(TimeoutError, OSError):
         await writer.drain()
-        async with asyncio.timeout(3):
-            return await reader.read(1 << 16) + await reader.read(1 << 16)
-    except (TimeoutError, OSError):
-        return b""
-    finally:
-        writer.close()
-        with contextlib.suppress(OSError):
-            await writer.wait_closed()
+        async with asyncio.timeout(SILENCE):
+            while piece := await reader.read(1 << 16):
+                heard += piece
+    writer.close()
+    with contextlib.suppress(OSError):
+        await writer.wait_closed()
+    return heard
 
 
 UPGRADE = {
@@ -264,7 +269,9 @@ async def test_a_table_that_does_not_exist_says_so(scene: Scene) -> None:
 
 async def test_pages_from_elsewhere_are_not_let_in(scene: Scene) -> None:
     with pytest.raises(InvalidStatus) as refusal:
-        async with connect(scene.url, additional_headers={"Origin": "https://elsewhere.example"}):
+        async with connect(
+            scene.url, open_timeout=PATIENCE, additional_headers={"Origin": "https://elsewhere.example"}
+        ):
             pass
     assert refusal.value.response.status_code == 403
 
@@ -277,13 +284,12 @@ async def test_half_open_connections_are_survived(scene: Scene) -> None:
     silent = [await asyncio.open_connection("127.0.0.1", scene.server.port) for _ in range(5)]
     for _, writer in silent[:3]:
         writer.write(b"GET /ws/ HTT")
-    dumb = [await connect(scene.url, compression=None) for _ in range(3)]
-    deaf = await connect(scene.url, compression=None, max_queue=1)
+    dumb = [await connect(scene.url, compression=None, open_timeout=PATIENCE) for _ in range(3)]
+    deaf = await connect(scene.url, compression=None, max_queue=1, open_timeout=PATIENCE)
     await deaf.send(scene.hello())
     for _ in range(40):
         await deaf.send(json.dumps({"kind": "look", "since": 0}))
-    before = len(scene.journal.promises)
-    await _until(lambda: len(scene.journal.promises) > before + 3)
+    await scene.goes_on()
     for _, writer in silent:
         writer.close()
     for socket in (*dumb, deaf):
@@ -294,7 +300,7 @@ async def test_hasty_visitors_leave_nothing_behind(scene: Scene) -> None:
     rng = random.Random(5)
 
     async def visit() -> None:
-        socket = await connect(scene.url, compression=None, open_timeout=SOON)
+        socket = await connect(scene.url, compression=None, open_timeout=PATIENCE)
         await socket.send(scene.hello())
         for _ in range(5):
             await socket.send(json.dumps({"kind": "look"}))
@@ -304,7 +310,7 @@ async def test_hasty_visitors_leave_nothing_behind(scene: Scene) -> None:
 
     for _ in range(5):
         await asyncio.gather(*(visit() for _ in range(6)))
-    async with httpx.AsyncClient(timeout=SOON) as client, asyncio.timeout(SOON):
+    async with httpx.AsyncClient(timeout=PATIENCE) as client, asyncio.timeout(PATIENCE):
         while (
             "peerless_connections 3\n" not in (await client.get(f"http://{scene.server.address}/metrics")).text
         ):  # two players and the watcher

@@ -26,9 +26,10 @@ from peerless.server.protocol.http import NewTable, SeatWish
 from peerless.server.rooms import BOT_GRACE
 from peerless.server.slices import at_once
 from peerless.server.waiting import Asker, QueueFull, Waiting
-from tests.server.test_rooms import NOW, Ear, Thinker, World, first_answer, new_room, until
+from tests.server.test_rooms import NOW, Ear, Thinker, World, first_answer, new_room
 from tests.support.client import Client
-from tests.support.server import PATIENCE, Running, serving
+from tests.support.server import Running, serving
+from tests.support.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.anyio
 ME, BOT, OPEN, LINK = ({"player": player} for player in ("me", "bot", "open", "link"))

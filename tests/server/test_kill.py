@@ -11,6 +11,7 @@ from peerless.server.store import Row
 from tests.server.playing import Journal, Promise, Sent
 from tests.server.served import serving
 from tests.server.soak_kill import Figures, Game, count_game, is_bad, soak
+from tests.support.ports import Port
 from tests.support.postgres import POSTGRES
 
 GAMES = 5
@@ -36,6 +37,11 @@ async def test_a_killed_server_forgets_nothing(sqlite_url: str) -> None:
 @pytest.mark.timeout(600)
 async def test_players_go_on_with_the_other_process(postgres_database: str) -> None:
     check(await soak(postgres_database, 2, GAMES, GAMES, seed=2, life=LIFE))
+
+
+def test_no_other_test_gets_the_port_of_a_server_that_is_dead() -> None:
+    held = [Port() for _ in range(3)]
+    assert len({port.number for port in held}) == 3
 
 
 @pytest.mark.anyio

@@ -9,11 +9,11 @@ from peerless.server import notify
 from peerless.server.notify import EVERYTHING, Changes, note, read_note
 from peerless.server.store import Row, Store, TableRow
 from tests.support.postgres import POSTGRES, run_sql
+from tests.support.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.anyio
 
 TABLE = TableRow("abcd1234", 1.0, 1.0, {}, "00", "playing", False, None, 0, {})
-PATIENCE = 10.0  # seconds
 SILENCE = 0.3  # seconds without a word that count as silence
 
 
@@ -135,9 +135,7 @@ async def test_whoever_stops_listening_leaves_no_connection(pair: tuple[Store, S
     await ear.next()
     assert len(listeners(postgres_database)) == 1
     await ear.stop()
-    async with asyncio.timeout(PATIENCE):
-        while listeners(postgres_database):
-            await asyncio.sleep(0.05)
+    await until(lambda: not listeners(postgres_database))
 
 
 # --- on every database ------------------------------------------------------------------------

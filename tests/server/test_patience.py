@@ -3,7 +3,6 @@
 import asyncio
 import json
 import socket
-import time
 from pathlib import Path
 from typing import Any, cast
 
@@ -17,6 +16,7 @@ from peerless.server.patience import MOST_UNREAD, PatientSocket
 from peerless.server.protocol.basics import PROTOCOL
 from tests.support.client import Client
 from tests.support.server import serving
+from tests.support.waiting import eventually
 
 ME = {"player": "me"}
 
@@ -129,8 +129,4 @@ def test_a_reader_who_does_not_read_is_hung_up_on(tmp_path: Path, monkeypatch: p
         way = connect(f"{server.ws}/ws/{table}", sock=line, max_queue=1, compression=None, close_timeout=0.1)
         with way as reader, pytest.raises((ConnectionClosed, OSError)):
             ask_without_end(reader)
-        for _ in range(300):
-            if not server.call(lambda: server.app.state.hub.rooms[table].readers):
-                return
-            time.sleep(0.1)
-        raise AssertionError("it is still there")
+        eventually(lambda: not server.call(lambda: server.app.state.hub.rooms[table].readers))

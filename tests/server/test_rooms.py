@@ -1,7 +1,7 @@
 """Rooms and the hub: an entry counts when it is stored, two processes agree, and whoever dies, the game goes on."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -22,6 +22,7 @@ from peerless.server.store import Row, Store, StoreError
 from peerless.server.waiting import Asker
 from peerless.server.workers import ANYBODY, Choice, WorkerFailed, Workers
 from tests.support.sitting import Sitting, described, key_of, legal, seated
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.anyio
 NOW = 5_000.0
@@ -99,14 +100,6 @@ async def new_room(hub: Hub, *players: str, **wishes: Any) -> Room:
 def first_answer(table: Table) -> list[Act]:
     assert table.decider is not None
     return acts.answer(table, table.decider, table.version, legal(table)[0])
-
-
-async def until(wanted: Callable[[], bool]) -> None:
-    for _ in range(500):
-        if wanted():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it has not happened")
 
 
 # --- what is stored counts --------------------------------------------------------------------------

@@ -15,7 +15,8 @@ from peerless.server.protocol import http
 from peerless.server.protocol.requests import PHRASES
 from peerless.text.catalog import languages
 from tests.support.client import Client, at_table, play
-from tests.support.server import PATIENCE, Running, serving
+from tests.support.server import Running, serving
+from tests.support.waiting import PATIENCE
 
 Json = dict[str, Any]
 ME, LINK, OPEN, BOT = ({"player": player} for player in ("me", "link", "open", "bot"))
@@ -207,7 +208,8 @@ def test_a_record_that_we_could_not_write_again_is_no_json(server: Running, odd:
     """Python would read it, and the table that it makes could never be shown."""
     record = json.dumps({**pl.new_game(["medusa", "sinbad"], seed=1).record(), "odd": "ODD"})
     body = record.replace('"ODD"', odd).encode()
-    answer = requests.post(server.http + "/api/records", body, headers={"Content-Type": "application/json"}, timeout=30)
+    headers = {"Content-Type": "application/json"}
+    answer = requests.post(server.http + "/api/records", body, headers=headers, timeout=PATIENCE)
     assert answer.status_code == 400 and answer.json()["key"] == "bad_message", answer.text
 
 

@@ -18,11 +18,12 @@ from peerless.server.protocol.http import ClockWish
 from peerless.server.rooms import TOLERANCE, Room, open_room
 from peerless.server.steady import SLEW, SteadyClock
 from peerless.server.store import Store, StoreError
-from tests.server.test_rooms import Ear, World, first_answer, new_room, until
+from tests.server.test_rooms import Ear, World, first_answer, new_room
 from tests.server.test_store import cut_connections
 from tests.support.client import at_table
 from tests.support.postgres import POSTGRES, run_sql
-from tests.support.server import PATIENCE, serving
+from tests.support.server import serving
+from tests.support.waiting import PATIENCE, until
 
 pytestmark = pytest.mark.anyio
 

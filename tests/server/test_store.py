@@ -17,6 +17,7 @@ from sqlalchemy.dialects import sqlite
 
 from peerless.server.store import ADVANCE, DUE, LATEST, LOBBY, READ, WAKE, Row, Snapshot, Store, StoreError, TableRow
 from tests.support.postgres import POSTGRES, postgres_url, run_sql
+from tests.support.waiting import PATIENCE
 
 pytestmark = pytest.mark.anyio
 
@@ -32,6 +33,12 @@ TABLE = TableRow(
     last=0,
     summary={"seats": 2, "name": "Žofie · Їжак \0 \ud800"},
 )
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody asks these databases for their health: a busy machine may let them take their time."""
+    monkeypatch.setattr("peerless.server.store.PING_PATIENCE", PATIENCE)
 
 
 def row(number: int, word: str = "maneuver", at: float = 2000.5) -> Row:
@@ -213,7 +220,7 @@ async def test_what_has_begun_is_finished_without_its_caller(store: Store) -> No
     await store.create(TABLE)
     for number in range(1, 11):
         await canceled(append(store, row(number)))
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while (await found(store)).last < number:
                 await asyncio.sleep(0.005)
     assert await numbers(store) == list(range(1, 11))
@@ -246,7 +253,7 @@ async def test_canceled_callers_leave_the_connections_whole(postgres_database: s
 async def test_canceled_callers_do_not_block_the_others(store: Store) -> None:
     for _ in range(50):  # more than there are connections
         await canceled(store.table(TABLE.id))
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*(store.table(TABLE.id) for _ in range(50)))
 
 

@@ -22,6 +22,7 @@ from peerless.ai.sampler import Sampler
 from peerless.core.decision import notation
 from peerless.server.waiting import Asker, QueueFull
 from peerless.server.workers import COMMAND, WorkerFailed, Workers, WorkersClosed
+from tests.support.waiting import PATIENCE, eventually, until
 
 pytestmark = [pytest.mark.anyio, pytest.mark.skipif(sys.platform == "win32", reason="ends processes by signals")]
 
@@ -58,10 +59,10 @@ for line in sys.stdin:
         continue
     elif what == "sleep":
         time.sleep(float(rest))
-    elif what == "meet":  # two of these end only if they run at the same time
-        mine, other = rest.split()
+    elif what == "meet":  # ends when all the others are there, too
+        mine, *others = rest.split()
         open(mine, "w").close()
-        while not os.path.exists(other):
+        while not all(map(os.path.exists, others)):
             time.sleep(0.01)
     number = question["number"] - (what == "late")
     memory = 1 << 40 if what == "bloat" else 0
@@ -133,11 +134,11 @@ def is_alive(pid: int) -> bool:
         return False
 
 
-async def until(condition: Callable[[], bool], seconds: float = 20.0) -> None:
-    """Wait for something that must happen."""
-    async with asyncio.timeout(seconds):
-        while not condition():
-            await asyncio.sleep(0.01)
+async def meeting(workers: Workers, count: int) -> list[int]:
+    """So many questions at once, of which none is answered before all are being thought about; the processes."""
+    names = [f"here-{number}" for number in range(count)]
+    found = await asyncio.gather(*(ask(workers, f"meet {' '.join(names[n:] + names[:n])}") for n in range(count)))
+    return [int(pid) for pid in found]
 
 
 def restarts(workers: Workers, reason: str) -> float:
@@ -176,12 +177,12 @@ async def test_a_worker_answers_as_the_bot_does_here() -> None:
 
 async def test_the_purse_comes_back_lighter() -> None:
     async with open_workers() as workers:
-        purse = Purse(per_turn=2.0, left=2.0)
-        first = await workers.choose(GAME.save(), "expert", 1, purse)
+        purse = Purse()  # so large that a machine may stand still for seconds
+        first = await workers.choose(GAME.save(), "normal", 1, purse)
         assert first.purse is not None
-        second = await workers.choose(GAME.save(), "expert", 1, first.purse)
+        second = await workers.choose(GAME.save(), "normal", 1, first.purse)
     assert second.purse is not None
-    assert 2.0 > first.purse.left > second.purse.left >= 0.0
+    assert purse.left > first.purse.left > second.purse.left >= 0.0
     assert first.answer in map(str, GAME.decision.options)
     assert workers.metrics.bot_seconds.count(ask="choose") == 2
 
@@ -246,9 +247,8 @@ async def test_a_worker_killed_in_mid_thought_is_replaced_and_its_question_asked
     async with open_workers() as workers:
         await workers.choose(GAME.save(), "novice", 1, None)
         [pid] = workers.pids()
+        os.kill(pid, signal.SIGSTOP)  # so that it cannot finish
         thought = asyncio.create_task(workers.choose(GAME.save(), "search@600", 7, None))
-        await asyncio.sleep(0)
-        os.kill(pid, signal.SIGSTOP)  # so that it cannot have finished
         await asyncio.sleep(0.1)
         assert not thought.done()
         os.kill(pid, signal.SIGKILL)
@@ -273,13 +273,14 @@ async def test_a_question_that_fails_once_is_answered(puppets: Any) -> None:
 
 
 async def test_a_worker_that_hangs_is_killed_after_its_purse_and_some_patience(puppets: Any) -> None:
-    async with puppets(patience=4.0) as workers:
+    async with puppets(patience=8.0) as workers:  # long enough for the next one to start, on a busy machine, too
+        await ask(workers, "ok")
         began = time.monotonic()
         answering = asyncio.create_task(ask(workers, "hang-once done", SHORT))
         await until(lambda: Path("done").exists())
         [pid] = workers.pids()
         assert await answering
-        assert time.monotonic() - began >= 4.1
+        assert time.monotonic() - began >= 8.1
         assert not is_alive(pid) and restarts(workers, "hung") == 1
 
 
@@ -340,8 +341,8 @@ async def test_a_program_that_cannot_be_started_is_a_failure() -> None:
 
 
 async def test_two_workers_think_at_the_same_time(puppets: Any) -> None:
-    async with puppets(2) as workers, asyncio.timeout(30):
-        one, other = await asyncio.gather(ask(workers, "meet a b"), ask(workers, "meet b a"))
+    async with puppets(2) as workers:
+        one, other = await meeting(workers, 2)
     assert one != other
 
 
@@ -392,25 +393,24 @@ async def test_who_no_longer_waits_frees_a_place(puppets: Any) -> None:
 
 async def test_a_storm_of_canceled_questions_leaves_nothing_behind(puppets: Any) -> None:
     async with puppets(2) as workers:
-        for _ in range(5):
-            jobs = [asyncio.create_task(ask(workers, "sleep 0.05")) for _ in range(100)]
-            await asyncio.sleep(0.02)
+        for number in range(5):
+            jobs = [asyncio.create_task(ask(workers, f"meet {number} end-{number}")) for _ in range(100)]
+            await until(lambda: len(asked()) == 2 * (number + 1))  # noqa: B023  both are at it, the others wait
             for job in jobs:
                 job.cancel()
-            assert {type(one) for one in await asyncio.gather(*jobs, return_exceptions=True)} <= {
-                asyncio.CancelledError,
-                str,
-            }
+            told = await asyncio.gather(*jobs, return_exceptions=True)
+            assert {type(one) for one in told} == {asyncio.CancelledError}
+            Path(f"end-{number}").touch()
         assert await ask(workers, "ok")
         assert len(workers.pids()) <= 2 and workers.metrics.bot_queue.value() == 0
         assert restarts(workers, "crashed") == 0
-    assert len(asked()) <= 2 * 5 + 1 + 2
+    assert len(asked()) == 2 * 5 + 1
 
 
 async def test_the_event_loop_never_waits_for_a_thought() -> None:
     async with open_workers(command=PONDERING) as workers:
         thought = asyncio.create_task(workers.choose(GAME.save(), "ponder", 1, None))
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             for _ in range(100):
                 await asyncio.sleep(0.005)
         assert not thought.done()
@@ -426,18 +426,16 @@ async def test_one_worker_is_made_ready_and_others_only_when_needed(puppets: Any
         await workers.start()
         [pid] = workers.pids()
         assert [await ask(workers, "ok") for _ in range(3)] == [str(pid)] * 3
-        await asyncio.gather(*(ask(workers, "sleep 0.1") for _ in range(9)))
-        assert len(workers.pids()) == 3
+        assert set(await meeting(workers, 3)) == set(workers.pids()) > {pid}
 
 
 async def test_idle_workers_go_but_for_one(puppets: Any) -> None:
-    async with puppets(3, idle=2.0) as workers:
-        await asyncio.gather(*(ask(workers, "sleep 0.1") for _ in range(3)))
-        pids = workers.pids()
-        assert len(pids) == 3
+    async with puppets(3, idle=0.5) as workers:
+        pids = await meeting(workers, 3)
+        assert len(set(pids)) == 3
         await until(lambda: len(workers.pids()) == 1)
         await until(lambda: sum(map(is_alive, pids)) == 1)
-        await asyncio.sleep(2.5)
+        await asyncio.sleep(1.0)
         [last] = workers.pids()
         assert last in pids and is_alive(last)
         assert await ask(workers, "ok") == str(last)
@@ -526,10 +524,7 @@ def test_a_killed_server_leaves_no_orphan(
     pids = [int(pid) for pid in process.stdout.readline().split()]
     assert pids and all(map(is_alive, pids))
     process.kill()
-    deadline = time.monotonic() + 20
-    while any(map(is_alive, pids)):
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    eventually(lambda: not any(map(is_alive, pids)))
 
 
 def test_a_worker_that_hangs_ends_itself_if_nobody_else_does() -> None:
@@ -540,7 +535,7 @@ def test_a_worker_that_hangs_ends_itself_if_nobody_else_does() -> None:
         assert process.stdin is not None
         process.stdin.write(b'{"number": 1, "seconds": 0.0}\n')
         process.stdin.flush()
-        assert process.wait(timeout=20) == -signal.SIGALRM
+        assert process.wait(PATIENCE) == -signal.SIGALRM
 
 
 async def test_the_command_is_ours_and_takes_nothing_from_the_folder(

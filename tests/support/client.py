@@ -12,7 +12,8 @@ from websockets.sync.client import connect
 import peerless as pl
 from peerless.server.protocol.basics import PROTOCOL
 from peerless.server.protocol.replies import MESSAGES
-from tests.support.server import PATIENCE, Address
+from tests.support.server import Address
+from tests.support.waiting import PATIENCE
 
 Json = dict[str, Any]
 

@@ -23,8 +23,8 @@ from peerless.server.hub import Hub
 from peerless.server.limits import Rate
 from peerless.server.run import uvicorn_config
 from tests.support.loop_watch import LoopWatch, watching
+from tests.support.waiting import PATIENCE
 
-PATIENCE = 30.0  # seconds that anything may take on a busy machine
 FREELY = Rate(per_second=100_000, burst=100_000)  # tests are quicker than people
 Found = TypeVar("Found")
 Json = dict[str, Any]

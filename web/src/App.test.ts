@@ -4,7 +4,7 @@ import content from '../tests/fixtures/content.json';
 import App from './App.svelte';
 import { setLanguage } from './lib/i18n.svelte';
 import { go, replace } from './lib/router.svelte';
-import { settings } from './lib/settings.svelte';
+import { settings, wear } from './lib/settings.svelte';
 
 beforeEach(() => {
   const answer = (path: string) => (path.startsWith('/api/content') ? content : []);
@@ -65,6 +65,7 @@ describe('the page', () => {
   });
 
   it('changes language and colors at once', async () => {
+    const undress = wear(document.documentElement);
     render(App);
     settings.lang = 'cs';
     await waitFor(() => expect(document.documentElement.lang).toBe('cs'));
@@ -73,5 +74,6 @@ describe('the page', () => {
     await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('light'));
     settings.theme = 'dark';
     await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
+    undress();
   });
 });

@@ -1,7 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { setLanguage } from './lib/i18n.svelte';
-import { settings } from './lib/settings.svelte';
+import { settings, wear } from './lib/settings.svelte';
 import './theme.css';
 
 // After an update of the server the parts of an older page are gone: read the new page, once.
@@ -13,6 +13,7 @@ window.addEventListener('vite:preloadError', (event) => {
   location.reload();
 });
 
-// The first words are there before anything is drawn: no screen flashes in another language.
+// The colors and the first words are there before anything is drawn: no screen flashes in another look or language.
+wear(document.documentElement);
 await setLanguage(settings.lang);
 mount(App, { target: document.getElementById('app')! });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import content from '../../tests/fixtures/content.json';
 import { fightersOn, namesOf } from '../art/dev/sample';
@@ -104,7 +104,7 @@ describe('the keyboard', () => {
     expect(stops.map((stop) => stop.getAttribute('data-space'))).toEqual(['s05']);
     space('s05').focus();
     await fireEvent.keyDown(space('s05'), { key: 'ArrowRight' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(space('s13')));
+    await waitFor(() => expect(document.activeElement).toBe(space('s13')));
     await fireEvent.keyDown(space('s13'), { key: 'Enter' });
     expect(onspace).toHaveBeenCalledExactlyOnceWith('s13');
     expect(space('s13').getAttribute('tabindex')).toBe('0');
@@ -118,7 +118,7 @@ describe('the keyboard', () => {
     for (let i = 0; i < 3; i++) {
       const here = document.activeElement!;
       await fireEvent.keyDown(here, { key: 'PageDown' });
-      await vi.waitFor(() => expect(document.activeElement).not.toBe(here));
+      await waitFor(() => expect(document.activeElement).not.toBe(here));
       visited.push(document.activeElement!.getAttribute('data-space'));
     }
     expect(visited).toEqual(['s15', 's30', 's02']);

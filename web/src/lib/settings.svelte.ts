@@ -106,3 +106,13 @@ function watch(query: string, changed: (matches: boolean) => void): void {
 }
 
 export const settings = new Settings();
+
+/** The page wears the colors and the motion of its reader: before its first word is drawn, and whenever they change. */
+export function wear(page: HTMLElement): () => void {
+  return $effect.root(() => {
+    $effect.pre(() => {
+      page.dataset['theme'] = settings.shownTheme;
+      page.dataset['motion'] = settings.motion;
+    });
+  });
+}

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { kinds } from '../../tests/recordings';
 import type { Message } from '../generated/protocol';
@@ -58,7 +59,7 @@ describe('choosing', () => {
   it('a refused answer can be given again', async () => {
     const { play } = playing('action', refused(true));
     play.choose('maneuver');
-    await vi.waitFor(() => expect(play.decision).not.toBeNull());
+    await waitFor(() => expect(play.decision).not.toBeNull());
     expect(play.toast?.text).toBe('No.');
   });
 
@@ -87,7 +88,7 @@ describe('why not', () => {
     const { play, ask } = playing('mover', { kind: 'reason', re: 1, text: 'Too far.' });
     const mine = play.decision!.options.map((one) => one.target);
     play.onFighter(play.store.shown!.fighters.find((one) => !mine.includes(one.id))!.id);
-    await vi.waitFor(() => expect(play.toast?.text).toBe('Too far.'));
+    await waitFor(() => expect(play.toast?.text).toBe('Too far.'));
     expect(ask).toHaveBeenCalledWith({ kind: 'why', answer: expect.stringMatching(/^(space|fighter) /) });
   });
 
@@ -118,7 +119,7 @@ describe('reach', () => {
     const fighter = play.store.shown!.fighters[0]!.id;
     play.pointAt('fighter', fighter);
     play.pointAt('fighter', fighter);
-    await vi.waitFor(() => expect(play.reaches.has(fighter)).toBe(true));
+    await waitFor(() => expect(play.reaches.has(fighter)).toBe(true));
     expect(ask).toHaveBeenCalledOnce();
     play.renew(9999);
     play.pointAt('fighter', fighter);
@@ -129,7 +130,7 @@ describe('reach', () => {
     const { play } = playing('action', reply);
     const fighter = play.store.shown!.fighters[0]!.id;
     play.pointAt('fighter', fighter);
-    await vi.waitFor(() => expect(play.reaches.has(fighter)).toBe(true));
+    await waitFor(() => expect(play.reaches.has(fighter)).toBe(true));
     play.pointAt('space', 's01');
     expect(play.reacher).toBe(fighter);
     play.pointAt('space', 'elsewhere');
