@@ -6,7 +6,18 @@ Built once by `lang/compile.py`, shared by all clones, never written to afterwar
 from typing import Final
 
 from peerless.core.board import Board
-from peerless.core.program import Condition, Fighters, Number, Spaces, Step
+from peerless.core.program import (
+    CONSTANT,
+    IS_DEFEATED,
+    LEFT_START,
+    LEFT_START_ZONES,
+    OWN_COMBATANT,
+    Condition,
+    Fighters,
+    Number,
+    Spaces,
+    Step,
+)
 
 # --- card types -----------------------------------------------------------------------------
 ATTACK: Final = 0
@@ -206,6 +217,7 @@ class Static:
         "attack_kinds",
         "board",
         "bonuses",
+        "defeat_asked",
         "defense_kinds",
         "enemies",
         "fighters",
@@ -229,6 +241,7 @@ class Static:
         "shared",
         "shares",
         "sidekicks",
+        "start_asked",
         "teams",
         "token_kinds",
         "token_seat",
@@ -279,6 +292,8 @@ class Static:
         self.listened = sum([1 << moment for moment in range(MOMENTS) if self.abilities[moment]])
         self._index_fighters()
         self._index_cards(copies)
+        self.start_asked = self._asked_about((LEFT_START, LEFT_START_ZONES))
+        self.defeat_asked = self._asked_about((IS_DEFEATED,))
 
     def _index_fighters(self) -> None:
         self.seat_of = [fighter.seat for fighter in self.fighters]
@@ -336,3 +351,30 @@ class Static:
                     if kind.used_by >> fighter & 1:
                         masks[fighter] |= 1 << index
         return masks
+
+    def _asked_about(self, kinds: tuple[int, ...]) -> int:
+        """The fighters that a condition of one of these kinds may ever be about, in any effect of this game."""
+        mask = 0
+        for condition in self._conditions():
+            mask |= self._meant(condition, kinds)
+        return mask
+
+    def _conditions(self) -> list[Condition]:
+        found: list[Condition | None] = []
+        for program in self.programs:
+            found += [step.condition for step in program]
+        for bonuses in self.bonuses:
+            found += [bonus.condition for bonus in bonuses]
+        found += [ability.condition for ability in self.ability_table]
+        return [condition for condition in found if condition is not None]
+
+    def _meant(self, condition: Condition, kinds: tuple[int, ...]) -> int:
+        mask = 0
+        for part in condition.parts:
+            mask |= self._meant(part, kinds)
+        query = condition.fighters
+        if condition.kind not in kinds or query is None:
+            return mask
+        if query.base == CONSTANT:
+            return mask | query.mask
+        return mask | (self.own[query.seat] if query.base == OWN_COMBATANT else (1 << len(self.fighters)) - 1)
