@@ -15,6 +15,8 @@ from peerless.core.state import (
     ATTACK_KIND,
     ATTACKER,
     COMBAT,
+    FRAME,
+    PROGRAM,
     REVEALED,
     State,
     put,
@@ -59,11 +61,11 @@ def eliminate_the_fallen(state: State, waiting: int) -> None:
     Fighters in `waiting` may still come back (FFA-8).
     """
     for seat in range(state.static.seats):
-        if state.out >> seat & 1 == 0 and _holding(state, seat) & (state.standing | waiting) == 0:
+        if state.out >> seat & 1 == 0 and holding(state, seat) & (state.standing | waiting) == 0:
             _take_out(state, seat)
 
 
-def _holding(state: State, seat: int) -> int:
+def holding(state: State, seat: int) -> int:
     """The fighters that keep a seat in the game while one of them stands: the hero, in team play also the sidekicks."""
     return 1 << state.static.heroes[seat] if state.static.free_for_all else state.static.own[seat]
 
@@ -102,9 +104,16 @@ def who_may_come_back(state: State) -> int:
             done = state.combats[start + ATTACK_DONE + side] >> AFTER_COMBAT & 1
             canceled = state.combats[start + ATTACK_CANCELED + side]
             kind = state.static.kinds[state.combats[start + ATTACK_KIND + side]]
-            if kind.revives and not done and not canceled:
+            if kind.revives and not canceled and (not done or _is_running(state, kind.effects[AFTER_COMBAT])):
                 found |= 1 << fighter
     return found
+
+
+def _is_running(state: State, program: int) -> bool:
+    for base in range(0, len(state.stack), FRAME):
+        if state.stack[base + PROGRAM] == program:
+            return True
+    return False
 
 
 def teams_with_hero(state: State) -> int:
