@@ -1,6 +1,7 @@
 """Everything about one game that never changes: board, fighters, cards, programs, triggers.
 
-Built once by `lang/compile.py`, shared by all clones, never written to afterwards.
+Built once by `lang/compile.py`, shared by all clones, never written to afterwards. Every class says how it is built
+anew (`__reduce__`): compiled classes can be pickled in no other way.
 """
 
 from typing import Final
@@ -95,6 +96,23 @@ class CardKind:
         self.guards_hand = guards_hand  # may be shown to cancel a look at the hand
         self.revives = revives  # its after-combat effect brings its own fighter back (WIN-23)
 
+    def __reduce__(self) -> "tuple[type[CardKind], tuple[object, ...]]":
+        return CardKind, (
+            self.id,
+            self.seat,
+            self.type,
+            self.value,
+            self.boost,
+            self.used_by,
+            self.effects,
+            self.scheme,
+            self.uncancellable,
+            self.boost_bonus,
+            self.when_discarded,
+            self.guards_hand,
+            self.revives,
+        )
+
     def has_text(self) -> bool:
         """Whether any effect is printed on it (CANCEL-6)."""
         return max(self.effects) != NONE
@@ -115,6 +133,9 @@ class Ability:
         self.subject = subject  # fighters whose defeat it answers to
         self.own_attacks = own_attacks  # due only when its own seat attacks
 
+    def __reduce__(self) -> "tuple[type[Ability], tuple[object, ...]]":
+        return Ability, (self.id, self.seat, self.program, self.condition, self.subject, self.own_attacks)
+
 
 class Bonus:
     """A continuous modifier: layer 3 of VALUE-2, or a movement bonus."""
@@ -127,6 +148,9 @@ class Bonus:
         self.condition = condition
         self.number = number
 
+    def __reduce__(self) -> "tuple[type[Bonus], tuple[object, ...]]":
+        return Bonus, (self.id, self.fighters, self.condition, self.number)
+
 
 class Placement:
     """Fighters that may be placed instead of moved in a boosted maneuver (HOUDINI-2)."""
@@ -136,6 +160,9 @@ class Placement:
     def __init__(self, fighters: int, spaces: Spaces) -> None:
         self.fighters = fighters
         self.spaces = spaces
+
+    def __reduce__(self) -> "tuple[type[Placement], tuple[object, ...]]":
+        return Placement, (self.fighters, self.spaces)
 
 
 class Share:
@@ -147,6 +174,9 @@ class Share:
         self.seat = seat
         self.fighter = fighter
         self.to = to
+
+    def __reduce__(self) -> "tuple[type[Share], tuple[object, ...]]":
+        return Share, (self.seat, self.fighter, self.to)
 
 
 class Rules:
@@ -177,6 +207,16 @@ class Rules:
         self.versatile_as_used = versatile_as_used
         self.share_team_hands = share_team_hands
 
+    def __reduce__(self) -> "tuple[type[Rules], tuple[object, ...]]":
+        return Rules, (
+            self.immediate_victory,
+            self.dial_caps_health,
+            self.after_attack_before_cleanup,
+            self.labeled_abilities_after_cards,
+            self.versatile_as_used,
+            self.share_team_hands,
+        )
+
 
 class Fighter:
     """The facts of one fighter (TERM-2, TERM-3)."""
@@ -204,6 +244,19 @@ class Fighter:
         self.ranged = ranged
         self.large = large
         self.off_board = off_board
+
+    def __reduce__(self) -> "tuple[type[Fighter], tuple[object, ...]]":
+        return Fighter, (
+            self.id,
+            self.kind,
+            self.seat,
+            self.hero,
+            self.health,
+            self.dial,
+            self.ranged,
+            self.large,
+            self.off_board,
+        )
 
 
 class Static:
@@ -294,6 +347,40 @@ class Static:
         self._index_cards(copies)
         self.start_asked = self._asked_about((LEFT_START, LEFT_START_ZONES))
         self.defeat_asked = self._asked_about((IS_DEFEATED,))
+
+    def __reduce__(self) -> "tuple[type[Static], tuple[object, ...]]":
+        made_of = (
+            self.board,
+            self.rules,
+            self.teams,
+            self.persons,
+            self.hero_ids,
+            self.movement,
+            self.modes,
+            self.fighters,
+            self.kinds,
+            [self.token_kinds.count(kind) for kind in range(len(self.kinds))],
+            self.programs,
+            self.ability_table,
+            [self._moment_of(ability) for ability in self.ability_table],
+            self.ability_ids,
+            self.bonuses,
+            self.placements,
+            self.shares,
+            self.free_for_all,
+        )
+        return Static, made_of
+
+    def __copy__(self) -> "Static":
+        """Itself: it never changes."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Static":
+        """Itself: it never changes."""
+        return self
+
+    def _moment_of(self, ability: Ability) -> int:
+        return [ability in listening for listening in self.abilities].index(True)
 
     def _index_fighters(self) -> None:
         self.seat_of = [fighter.seat for fighter in self.fighters]
