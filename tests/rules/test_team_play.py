@@ -311,6 +311,102 @@ def test_TEAM_10_a_hero_without_sidekicks_goes_out_at_once(ruleset: str) -> None
 
 
 @BOTH
+def test_TEAM_10_TEAM_13_who_has_lost_the_last_fighter_is_not_reached_by_the_rest_of_the_combat(ruleset: str) -> None:
+    game = teams(
+        pl.Seat("medusa", at="h", fighters={"harpy-1": "a"}, hand=["clutching-claws"]),
+        pl.Seat("bloody-mary", at="b", health=1, hand=["jump-scare", "bloody-requiem"]),
+        pl.Seat("king-arthur", at="g"),
+        pl.Seat("achilles", at="e"),
+        ruleset=ruleset,
+    )
+    game.fight("harpy-1", "bloody-mary", "clutching-claws")
+    assert (game.asked, game.kind) == (0, "action")  # nobody asks Mary to discard
+    assert game.hand(1) == ["bloody-requiem", "jump-scare"] and facts(game, 1)["out"] is True
+    events = [event["event"] for event in game.events()]
+    assert events.index("eliminated") == events.index("defeated") + 1
+
+
+@BOTH
+def test_TEAM_10_the_effects_of_a_card_played_before_still_resolve(ruleset: str) -> None:
+    """As in FFA-7: Mary's own card is carried out although its fighter was her last (COMBAT-14)."""
+    parting: Plain = {"id": "parting", "type": "versatile", "value": 1, "after_combat": [{"damage": 1, "to": {"one": "enemy"}}]}
+    game = teams(
+        pl.Seat("sinbad", at="a", hand=["exploit"]),
+        pl.Seat(homebrew(parting), at="b", health=1, hand=["parting", "blank"]),
+        pl.Seat("king-arthur", at="h"),
+        pl.Seat("achilles", at="g"),
+        ruleset=ruleset,
+    )
+    game.fight("sinbad", "rogue", "exploit", "parting")
+    assert facts(game, 1)["out"] is True and (game.asked, game.kind) == (1, "choose-fighter")
+    game.do("fighter king-arthur")
+    assert game.health("king-arthur") == 18 - 1 and (game.asked, game.kind) == (0, "action")
+
+
+@BOTH
+@pytest.mark.parametrize("last", ["houdini", "bess"])
+def test_TEAM_10_the_show_brings_the_last_fighter_back(last: str, ruleset: str) -> None:
+    """Hero or sidekick: who can come back by a card of this combat is waited for, as in FFA-8."""
+    houdini = pl.Seat(
+        "houdini",
+        at="b" if last == "houdini" else None,
+        health=1 if last == "houdini" else None,
+        fighters={"bess": ("b", 1)} if last == "bess" else {},
+        hand=["all-part-of-the-show", "flourish"],
+    )
+    others = pl.Seat("king-arthur", at="h"), pl.Seat("achilles", at="g")
+    game = teams(pl.Seat("sinbad", at="a", hand=["commanding-impact"]), houdini, *others, ruleset=ruleset)
+    game.fight("sinbad", last, "commanding-impact", "all-part-of-the-show")
+    assert (game.asked, game.kind) == (1, "return-space") and facts(game, 1)["out"] is False
+    game.do("space e")
+    assert (game.space(last), facts(game, 1)["out"], game.events("eliminated")) == ("e", False, [])
+
+
+@BOTH
+@pytest.mark.parametrize("mode", ["ffa", "teams"])
+def test_FFA_8_TEAM_10_a_defeat_by_the_reviving_effect_itself_is_waited_for(mode: str, ruleset: str) -> None:
+    """What comes before the return in the same effect may defeat somebody, too; the hero is back at its end."""
+    blaze: Plain = {
+        "id": "blaze",
+        "type": "defense",
+        "value": 0,
+        "after_combat": [{"damage": 7, "to": {"each": "enemy"}}, {"revive": "hero", "health": 4, "at": "anywhere"}],
+    }
+    game = table(
+        pl.Seat("sinbad", at="a", hand=["exploit"]),
+        pl.Seat(homebrew(blaze), at="b", health=1, hand=["blaze"]),
+        pl.Seat("bloody-mary", at="h", health=7),
+        pl.Seat("achilles", at="g"),
+        board=LINE,
+        mode=mode,
+        ruleset=ruleset,
+    )
+    game.fight("sinbad", "rogue", "exploit", "blaze").do("space e")
+    assert game.space("rogue") == "e" and facts(game, 2)["out"] is True and facts(game, 1)["out"] is False
+
+
+@BOTH
+def test_TEAM_13_nobody_who_is_out_comes_back(ruleset: str) -> None:
+    """The last Outlaw of a fallen Robin Hood plays Defenders of Sherwood and falls: no other takes its place."""
+    game = teams(
+        pl.Seat("sinbad", at="a", hand=["commanding-impact"]),
+        pl.Seat(returner(), at=None, fighters={"aide-1": "b"}, hand=["again"]),
+        pl.Seat("king-arthur", at="h"),
+        pl.Seat("achilles", at="g"),
+        ruleset=ruleset,
+    )
+    game.fight("sinbad", "aide-1", "commanding-impact", "again")
+    assert facts(game, 1)["out"] is True and game.events("returned") == []
+
+
+def returner() -> pl.HeroDef:
+    """A hero whose sidekicks come back anywhere."""
+    again: Plain = {"id": "again", "type": "defense", "value": 0, "after_combat": [{"return": "aide", "at": "anywhere"}]}
+    aide: Plain = {"id": "aide", "name": "Aide", "health": 1, "attack": "melee", "count": 2}
+    return homebrew(again, sidekick=[aide])
+
+
+@BOTH
 @pytest.mark.parametrize(("clones", "following"), [({}, 2), ({"clone-2": "d"}, 1)])
 def test_TEAM_10_sidekicks_never_summoned_keep_nobody_in(clones: dict[str, str], following: int, ruleset: str) -> None:
     game = teams(

@@ -26,6 +26,12 @@ class BoardDef:
     spaces: Mapping[str, tuple[str, ...]]
     places: Mapping[str, tuple[int, int]]
 
+    def __copy__(self) -> "BoardDef":
+        return self  # it never changes, and a record knows it by which object it is
+
+    def __deepcopy__(self, memo: object) -> "BoardDef":
+        return self
+
     def passage_links(self) -> list[tuple[str, str]]:
         """The linked pairs: as listed (`"p q"`), and every marked space with every other (PASSAGE-5)."""
         marked = [entry for entry in self.passages if " " not in entry]

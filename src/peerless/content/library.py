@@ -1,9 +1,11 @@
 """The heroes and boards that come with Peerless, and the door through which homebrew comes in."""
 
+import copyreg
 import hashlib
 import tomllib
 import weakref
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import fields
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
@@ -184,3 +186,23 @@ def fingerprint(item: HeroDef | BoardDef) -> str:
         known = _fingerprints[id(item)] = hashlib.sha256(repr(item).encode()).hexdigest()[:16]
         weakref.finalize(item, _fingerprints.pop, id(item), None)
     return known
+
+
+# --- pickles --------------------------------------------------------------------------------
+
+
+def _built_anew(
+    item: Item, find: Callable[[str], Item], read: Callable[[Plain, str], Item]
+) -> tuple[Callable[..., Item], tuple[object, ...]]:
+    """Built-in content is pickled by name, homebrew as the data of its file: so a game that is loaded can tell in its
+    record what it was played with."""
+    if is_builtin(item):
+        return find, (item.id,)
+    source = source_of(item)
+    if source is None:  # made by a program
+        return type(item), tuple(getattr(item, field.name) for field in fields(item))
+    return read, (source, f"{item.id}.toml")
+
+
+copyreg.pickle(HeroDef, lambda item: _built_anew(item, hero, hero_from_plain))
+copyreg.pickle(BoardDef, lambda item: _built_anew(item, board, board_from_plain))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from peerless.core.bits import BLOCK, BLOCK_MASK
+from peerless.core.bits import BLOCK, BLOCK_MASK, members
 
 NOWHERE: Final = -1
 
@@ -57,6 +57,11 @@ class Board:
         self.walk_tables = _union_tables(self.walk)
         self.step_balls = [_balls(self.adjacent, space) for space in range(self.size)]
         self.walk_balls = [_balls(self.walk, space) for space in range(self.size)]
+
+    def __reduce__(self) -> "tuple[type[Board], tuple[object, ...]]":
+        """How to build it anew, tables and all; compiled classes can be pickled in no other way."""
+        lines, passages = _pairs(self.adjacent), _pairs(self.passage)
+        return Board, (self.id, self.ids, lines, self.zones, self.starts, _pairs(self.high_ground), passages)
 
     def _mates(self, space: int) -> int:
         mine = self.zones[space]
@@ -128,6 +133,11 @@ def _symmetric(size: int, pairs: list[tuple[int, int]]) -> list[int]:
         masks[one] |= 1 << other
         masks[other] |= 1 << one
     return masks
+
+
+def _pairs(masks: list[int]) -> list[tuple[int, int]]:
+    """Who is linked to whom."""
+    return [(one, other) for one, mask in enumerate(masks) for other in members(mask)]
 
 
 def _balls(links: list[int], center: int) -> list[int]:

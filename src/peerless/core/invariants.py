@@ -5,13 +5,15 @@ from peerless.core.board import NOWHERE
 from peerless.core.decision import options
 from peerless.core.hidden import hidden_choices
 from peerless.core.ops.damage import health_limit
-from peerless.core.state import FRAME, State
+from peerless.core.procedures.programs import maneuver_of
+from peerless.core.state import FRAME, PROGRAM, SEAT, State
 from peerless.core.static import NONE
+from peerless.core.victory import holding, who_may_come_back
 
 
 def broken(state: State) -> list[str]:
     """All invariants that do not hold, in words; empty if all is well."""
-    return _cards(state) + _fighters(state) + _flow(state) + _knowledge(state)
+    return _cards(state) + _fighters(state) + _players(state) + _flow(state) + _knowledge(state)
 
 
 def _cards(state: State) -> list[str]:
@@ -57,6 +59,25 @@ def _fighters(state: State) -> list[str]:
     if held != state.held or standing != state.standing:
         wrong.append("the masks of occupied spaces are wrong")
     return wrong
+
+
+def _players(state: State) -> list[str]:
+    """With several players: who has lost what keeps them in is out, and is asked by effects of their own only."""
+    if state.static.seats == 2 or state.turn_number == 0 or state.decider == NONE:
+        return []
+    wrong: list[str] = []
+    left = state.standing | who_may_come_back(state)
+    for seat in range(state.static.seats):
+        if not state.out >> seat & 1 and holding(state, seat) & left == 0:
+            wrong.append(f"seat {seat} has nobody left and is not out")
+    if state.out >> state.decider & 1 and not _is_own_effect(state):
+        wrong.append(f"seat {state.decider} is out and is asked")
+    return wrong
+
+
+def _is_own_effect(state: State) -> bool:
+    """Whether the seat that is asked carries out a card or ability of its own (FFA-7, COMBAT-14)."""
+    return state.register(SEAT) == state.decider and state.register(PROGRAM) >= maneuver_of(state.static.seats)
 
 
 def _flow(state: State) -> list[str]:

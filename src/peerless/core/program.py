@@ -1,7 +1,8 @@
 """What a program is made of: steps, and the questions about the state that steps carry.
 
 Turn, combat and card effects are all programs. They are compiled for one seat of one game, so
-"own fighters" or "the opponent's deck" are constants here and cost nothing when asked.
+"own fighters" or "the opponent's deck" are constants here and cost nothing when asked. `__reduce__` says how each is
+built anew: compiled classes can be pickled in no other way.
 """
 
 from typing import Final
@@ -90,6 +91,19 @@ class Fighters:
         self.but = but
         self.within = within
 
+    def __reduce__(self) -> "tuple[type[Fighters], tuple[object, ...]]":
+        return Fighters, (
+            self.base,
+            self.seat,
+            self.mask,
+            self.adjacent_to,
+            self.in_zone_of,
+            self.at_spaces,
+            self.defeated,
+            self.but,
+            self.within,
+        )
+
 
 class Spaces:
     """A set of spaces: everywhere, or near a fighter or a space chosen before."""
@@ -101,6 +115,9 @@ class Spaces:
         self.empty = empty
         self.fighters = fighters
         self.register = register
+
+    def __reduce__(self) -> "tuple[type[Spaces], tuple[object, ...]]":
+        return Spaces, (self.base, self.empty, self.fighters, self.register)
 
 
 class Number:
@@ -114,6 +131,9 @@ class Number:
         self.seat = seat
         self.kinds = kinds
         self.fighters = fighters
+
+    def __reduce__(self) -> "tuple[type[Number], tuple[object, ...]]":
+        return Number, (self.kind, self.n, self.seat, self.kinds, self.fighters)
 
 
 class Condition:
@@ -136,6 +156,9 @@ class Condition:
         self.fighters = fighters
         self.parts = parts
         self.spaces = spaces
+
+    def __reduce__(self) -> "tuple[type[Condition], tuple[object, ...]]":
+        return Condition, (self.kind, self.seat, self.n, self.fighters, self.parts, self.spaces)
 
 
 class Step:
@@ -166,3 +189,17 @@ class Step:
         self.number = number
         self.condition = condition
         self.targets = targets
+
+    def __reduce__(self) -> "tuple[type[Step], tuple[object, ...]]":
+        return Step, (
+            self.op,
+            self.a,
+            self.b,
+            self.c,
+            self.seat,
+            self.fighters,
+            self.spaces,
+            self.number,
+            self.condition,
+            self.targets,
+        )

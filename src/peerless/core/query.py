@@ -3,13 +3,17 @@
 from peerless.core import program as p
 from peerless.core.bits import members
 from peerless.core.board import NOWHERE
+from peerless.core.procedures.programs import maneuver_of
 from peerless.core.state import (
     ATTACK_CARD,
     ATTACK_KIND,
     ATTACK_SIDE,
     ATTACKER,
+    COMBAT,
     DEFENDER,
     DEFENSE_SIDE,
+    FRAME,
+    PROGRAM,
     R_OPPONENT,
     R_REST,
     R_SPACE_A,
@@ -177,6 +181,58 @@ def spaces(state: State, query: p.Spaces) -> int:
         else:
             found = board.neighbors(spaces_of(state, anchors))
     return found & ~occupied(state) if query.empty else found
+
+
+def distinct(state: State, pieces: int) -> int:
+    """One of each sort among pieces off the battlefield: the lowest stands for all that are the same as it.
+
+    Whoever brings one of several pieces back asks which, unless there is one sort only (EFFECT-6).
+    """
+    found = 0
+    for piece in members(pieces):
+        if not _has_equal(state, found, piece):
+            found |= 1 << piece
+    return found
+
+
+def _has_equal(state: State, pieces: int, piece: int) -> bool:
+    for other in members(pieces):
+        if are_interchangeable(state, piece, other):
+            return True
+    return False
+
+
+def are_interchangeable(state: State, one: int, other: int) -> bool:
+    """Whether nothing in the game can tell two pieces off the battlefield apart from now on.
+
+    They are of one kind and one seat, and whatever the state says of each and an effect may still ask is the same.
+    """
+    facts, others = state.static.fighters[one], state.static.fighters[other]
+    if facts.kind != others.kind or facts.seat != others.seat:
+        return False
+    return _marks(state, one) == _marks(state, other)
+
+
+def _marks(state: State, fighter: int) -> list[int]:
+    """All that is noted of a fighter off the battlefield and can still be read.
+
+    Where it began the turn (TURN-14) and whether it has been defeated, if any effect of this game asks for that; its
+    part in the combats; whether an effect that goes on later has settled on it, will move it or has passed it.
+    The running effect settles anew.
+    """
+    static, stack = state.static, state.stack
+    marks = [
+        state.turn_start[fighter] if static.start_asked >> fighter & 1 else NOWHERE,
+        state.health[fighter] if static.defeat_asked >> fighter & 1 else 0,
+    ]
+    for start in range(0, len(state.combats), COMBAT):
+        for side in (ATTACK_SIDE, DEFENSE_SIDE):
+            marks.append(1 if state.combats[start + ATTACKER + side] == fighter else 0)
+    for base in range(0, len(stack), FRAME):
+        if stack[base + PROGRAM] >= maneuver_of(static.seats):  # behind the procedures come the effects
+            settled = 0 if base == state.base else stack[base + R_TARGET]
+            marks += [settled >> fighter & 1, stack[base + R_REST] >> fighter & 1]
+    return marks
 
 
 def in_reach(state: State, fighter: int) -> int:

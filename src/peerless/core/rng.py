@@ -4,6 +4,7 @@ The generator is a 128-bit permuted congruential one: the same numbers on every 
 Python, pure or compiled, and too wide to be guessed from the cards a player has seen.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 MASK_64: Final = (1 << 64) - 1
@@ -30,6 +31,13 @@ def output(state: int) -> int:
     return ((mixed >> turn) | (mixed << ((64 - turn) & 63))) & MASK_64
 
 
+def resumed(state: int) -> "Random":
+    """A source that goes on from a state."""
+    random = Random(0)
+    random.state = state
+    return random
+
+
 class Random:
     """A random source of its own, for whoever plays or samples; the game keeps a bare int."""
 
@@ -37,6 +45,10 @@ class Random:
 
     def __init__(self, seed: int) -> None:
         self.state = seeded(seed)
+
+    def __reduce__(self) -> "tuple[Callable[[int], Random], tuple[int]]":
+        """How to build it anew; compiled classes can be pickled in no other way."""
+        return resumed, (self.state,)
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, all equally likely."""

@@ -5,6 +5,7 @@ sampled game is the same tokens with other faces. Piles are tuples, replaced and
 them. Frames of the running programs lie flat on `stack`, `FRAME` ints each.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from peerless.core.board import NOWHERE
@@ -158,6 +159,10 @@ class State:
         """A state that can be played on without touching this one; nobody listens to it."""
         return State(self.static, self.rng, self)
 
+    def __reduce__(self) -> "tuple[Callable[..., State], tuple[object, ...]]":
+        """How to build it anew, the log included; compiled classes can be pickled in no other way."""
+        return resumed, (self.static, self.to_plain(), self.answer, self.log)
+
     def _copy(self, other: "State") -> None:
         """Lists are copied; tuples and the shared half are not: they never change."""
         self.kinds = other.kinds
@@ -276,6 +281,14 @@ def from_plain(static: Static, plain: dict[str, list[int]]) -> State:
     state.stack = plain["stack"][:]
     state.base = len(state.stack) - FRAME
     state.decider, state.decision, state.verb, state.choices, state.optional, state.winner = plain["decision"]
+    return state
+
+
+def resumed(static: Static, plain: dict[str, list[int]], answer: int, log: list[tuple[int, ...]] | None) -> State:
+    """The state that was pickled."""
+    state = from_plain(static, plain)
+    state.answer = answer
+    state.log = None if log is None else log[:]
     return state
 
 

@@ -1,12 +1,24 @@
 """Everything about one game that never changes: board, fighters, cards, programs, triggers.
 
-Built once by `lang/compile.py`, shared by all clones, never written to afterwards.
+Built once by `lang/compile.py`, shared by all clones, never written to afterwards. Every class says how it is built
+anew (`__reduce__`): compiled classes can be pickled in no other way.
 """
 
 from typing import Final
 
 from peerless.core.board import Board
-from peerless.core.program import Condition, Fighters, Number, Spaces, Step
+from peerless.core.program import (
+    CONSTANT,
+    IS_DEFEATED,
+    LEFT_START,
+    LEFT_START_ZONES,
+    OWN_COMBATANT,
+    Condition,
+    Fighters,
+    Number,
+    Spaces,
+    Step,
+)
 
 # --- card types -----------------------------------------------------------------------------
 ATTACK: Final = 0
@@ -84,6 +96,23 @@ class CardKind:
         self.guards_hand = guards_hand  # may be shown to cancel a look at the hand
         self.revives = revives  # its after-combat effect brings its own fighter back (WIN-23)
 
+    def __reduce__(self) -> "tuple[type[CardKind], tuple[object, ...]]":
+        return CardKind, (
+            self.id,
+            self.seat,
+            self.type,
+            self.value,
+            self.boost,
+            self.used_by,
+            self.effects,
+            self.scheme,
+            self.uncancellable,
+            self.boost_bonus,
+            self.when_discarded,
+            self.guards_hand,
+            self.revives,
+        )
+
     def has_text(self) -> bool:
         """Whether any effect is printed on it (CANCEL-6)."""
         return max(self.effects) != NONE
@@ -104,6 +133,9 @@ class Ability:
         self.subject = subject  # fighters whose defeat it answers to
         self.own_attacks = own_attacks  # due only when its own seat attacks
 
+    def __reduce__(self) -> "tuple[type[Ability], tuple[object, ...]]":
+        return Ability, (self.id, self.seat, self.program, self.condition, self.subject, self.own_attacks)
+
 
 class Bonus:
     """A continuous modifier: layer 3 of VALUE-2, or a movement bonus."""
@@ -116,6 +148,9 @@ class Bonus:
         self.condition = condition
         self.number = number
 
+    def __reduce__(self) -> "tuple[type[Bonus], tuple[object, ...]]":
+        return Bonus, (self.id, self.fighters, self.condition, self.number)
+
 
 class Placement:
     """Fighters that may be placed instead of moved in a boosted maneuver (HOUDINI-2)."""
@@ -125,6 +160,9 @@ class Placement:
     def __init__(self, fighters: int, spaces: Spaces) -> None:
         self.fighters = fighters
         self.spaces = spaces
+
+    def __reduce__(self) -> "tuple[type[Placement], tuple[object, ...]]":
+        return Placement, (self.fighters, self.spaces)
 
 
 class Share:
@@ -136,6 +174,9 @@ class Share:
         self.seat = seat
         self.fighter = fighter
         self.to = to
+
+    def __reduce__(self) -> "tuple[type[Share], tuple[object, ...]]":
+        return Share, (self.seat, self.fighter, self.to)
 
 
 class Rules:
@@ -166,6 +207,16 @@ class Rules:
         self.versatile_as_used = versatile_as_used
         self.share_team_hands = share_team_hands
 
+    def __reduce__(self) -> "tuple[type[Rules], tuple[object, ...]]":
+        return Rules, (
+            self.immediate_victory,
+            self.dial_caps_health,
+            self.after_attack_before_cleanup,
+            self.labeled_abilities_after_cards,
+            self.versatile_as_used,
+            self.share_team_hands,
+        )
+
 
 class Fighter:
     """The facts of one fighter (TERM-2, TERM-3)."""
@@ -194,6 +245,19 @@ class Fighter:
         self.large = large
         self.off_board = off_board
 
+    def __reduce__(self) -> "tuple[type[Fighter], tuple[object, ...]]":
+        return Fighter, (
+            self.id,
+            self.kind,
+            self.seat,
+            self.hero,
+            self.health,
+            self.dial,
+            self.ranged,
+            self.large,
+            self.off_board,
+        )
+
 
 class Static:
     """The shared half of a game. `State` is the other half."""
@@ -207,6 +271,7 @@ class Static:
         "attack_kinds",
         "board",
         "bonuses",
+        "defeat_asked",
         "defense_kinds",
         "enemies",
         "fighters",
@@ -230,6 +295,7 @@ class Static:
         "shared",
         "shares",
         "sidekicks",
+        "start_asked",
         "teams",
         "token_kinds",
         "token_seat",
@@ -282,6 +348,42 @@ class Static:
         self.listened = sum([1 << moment for moment in range(MOMENTS) if self.abilities[moment]])
         self._index_fighters()
         self._index_cards(copies)
+        self.start_asked = self._asked_about((LEFT_START, LEFT_START_ZONES))
+        self.defeat_asked = self._asked_about((IS_DEFEATED,))
+
+    def __reduce__(self) -> "tuple[type[Static], tuple[object, ...]]":
+        made_of = (
+            self.board,
+            self.rules,
+            self.teams,
+            self.persons,
+            self.hero_ids,
+            self.movement,
+            self.modes,
+            self.fighters,
+            self.kinds,
+            [self.token_kinds.count(kind) for kind in range(len(self.kinds))],
+            self.programs,
+            self.ability_table,
+            [self._moment_of(ability) for ability in self.ability_table],
+            self.ability_ids,
+            self.bonuses,
+            self.placements,
+            self.shares,
+            self.free_for_all,
+        )
+        return Static, made_of
+
+    def __copy__(self) -> "Static":
+        """Itself: it never changes."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Static":
+        """Itself: it never changes."""
+        return self
+
+    def _moment_of(self, ability: Ability) -> int:
+        return [ability in listening for listening in self.abilities].index(True)
 
     def _index_fighters(self) -> None:
         self.seat_of = [fighter.seat for fighter in self.fighters]
@@ -339,3 +441,30 @@ class Static:
                     if kind.used_by >> fighter & 1:
                         masks[fighter] |= 1 << index
         return masks
+
+    def _asked_about(self, kinds: tuple[int, ...]) -> int:
+        """The fighters that a condition of one of these kinds may ever be about, in any effect of this game."""
+        mask = 0
+        for condition in self._conditions():
+            mask |= self._meant(condition, kinds)
+        return mask
+
+    def _conditions(self) -> list[Condition]:
+        found: list[Condition | None] = []
+        for program in self.programs:
+            found += [step.condition for step in program]
+        for bonuses in self.bonuses:
+            found += [bonus.condition for bonus in bonuses]
+        found += [ability.condition for ability in self.ability_table]
+        return [condition for condition in found if condition is not None]
+
+    def _meant(self, condition: Condition, kinds: tuple[int, ...]) -> int:
+        mask = 0
+        for part in condition.parts:
+            mask |= self._meant(part, kinds)
+        query = condition.fighters
+        if condition.kind not in kinds or query is None:
+            return mask
+        if query.base == CONSTANT:
+            return mask | query.mask
+        return mask | (self.own[query.seat] if query.base == OWN_COMBATANT else (1 << len(self.fighters)) - 1)

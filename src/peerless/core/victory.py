@@ -1,7 +1,8 @@
 """Who has won and who is out (WIN, FFA-7 … FFA-12, TEAM-10 … TEAM-13).
 
-`current` looks at the start and end of every action, `classic` after every defeat. A hero that an effect of the
-running combat may still bring back is not counted as lost yet (WIN-23, FFA-8).
+`current` looks at the start and end of every action who has won, `classic` after every defeat. Who is out is settled
+after every defeat. A fighter that an effect of the running combat may still bring back is not counted as lost yet
+(WIN-23, FFA-8, TEAM-10).
 """
 
 from peerless.core import events as e
@@ -14,6 +15,8 @@ from peerless.core.state import (
     ATTACK_KIND,
     ATTACKER,
     COMBAT,
+    FRAME,
+    PROGRAM,
     REVEALED,
     State,
     put,
@@ -37,70 +40,80 @@ def maybe_end(state: State) -> None:
 
 def maybe_end_at_once(state: State) -> None:
     """`classic`: the game ends the moment a defeat decides it (WIN-20, WIN-21), unless it may be undone (WIN-23)."""
-    if state.static.rules.immediate_victory and state.winner == NONE and _who_may_come_back(state) == 0:
+    if not state.static.rules.immediate_victory or state.winner != NONE:
+        return
+    if who_may_come_back(state) & state.static.all_heroes == 0:
         maybe_end(state)
 
 
 def after_defeats(state: State) -> None:
     """What a defeat brings with it: the end of the game, or of a player's part in it."""
-    if state.static.free_for_all:
-        eliminate_the_fallen(state, _who_may_come_back(state))
+    if state.standing & state.static.all_heroes == state.static.all_heroes:
+        return  # the usual case, at a glance
+    if state.static.seats > 2:
+        eliminate_the_fallen(state, who_may_come_back(state))
     maybe_end_at_once(state)
 
 
 def eliminate_the_fallen(state: State, waiting: int) -> None:
-    """Free-for-all: who has lost the hero is out, and the sidekicks leave at once (FFA-7).
+    """Who has lost the hero in free-for-all, or all fighters in team play, is out at once (FFA-7, TEAM-10).
 
-    Heroes in `waiting` may still come back (FFA-8).
+    Fighters in `waiting` may still come back (FFA-8).
     """
     for seat in range(state.static.seats):
-        hero = state.static.heroes[seat]
-        if state.out >> seat & 1 or state.health[hero] > 0 or waiting >> hero & 1:
-            continue
-        _take_out(state, seat)
-        for fighter in members(state.static.own[seat] & state.standing):
-            state.health[fighter] = 0
-            put(state, fighter, NOWHERE)
-
-
-def take_stock(state: State) -> None:
-    """At the start and end of an action: who is out (TEAM-10, FFA-7), and whose cards leave the game (FFA-12)."""
-    static = state.static
-    if static.seats == 2:
-        return
-    if static.free_for_all:
-        eliminate_the_fallen(state, 0)
-        for seat in members(state.out):
-            state.removed[seat] += state.hands[seat] + state.decks[seat] + state.discards[seat]
-            state.hands[seat] = state.decks[seat] = state.discards[seat] = ()
-        return
-    for seat in range(static.seats):
-        if not state.out >> seat & 1 and state.standing & static.own[seat] == 0:
+        if state.out >> seat & 1 == 0 and holding(state, seat) & (state.standing | waiting) == 0:
             _take_out(state, seat)
 
 
+def holding(state: State, seat: int) -> int:
+    """The fighters that keep a seat in the game while one of them stands: the hero, in team play also the sidekicks."""
+    return 1 << state.static.heroes[seat] if state.static.free_for_all else state.static.own[seat]
+
+
 def _take_out(state: State, seat: int) -> None:
+    """A player takes no more turns, and the fighters that are left leave the battlefield."""
     state.out |= 1 << seat
     if state.log is not None:
         state.log.append((e.E_ELIMINATED, e.EVERYONE, seat))
+    for fighter in members(state.static.own[seat] & state.standing):
+        state.health[fighter] = 0
+        put(state, fighter, NOWHERE)
 
 
-def _who_may_come_back(state: State) -> int:
-    """The defeated heroes that fight in a combat with a card that may still bring them back (WIN-23, FFA-8)."""
+def take_stock(state: State) -> None:
+    """At the start and end of an action: who is out for good, and whose cards leave the game (FFA-12)."""
+    if state.static.seats == 2:
+        return
+    eliminate_the_fallen(state, 0)
+    if state.static.free_for_all:
+        for seat in members(state.out):
+            state.removed[seat] += state.hands[seat] + state.decks[seat] + state.discards[seat]
+            state.hands[seat] = state.decks[seat] = state.discards[seat] = ()
+
+
+def who_may_come_back(state: State) -> int:
+    """The defeated fighters of a combat with a card that may still bring them back (WIN-23, FFA-8)."""
     found = 0
     for start in range(0, len(state.combats), COMBAT):
         for side in (0, 1):
             fighter = state.combats[start + ATTACKER + side]
-            if state.health[fighter] > 0 or not state.static.fighters[fighter].hero:
+            if state.health[fighter] > 0:
                 continue
             if state.combats[start + ATTACK_CARD + side] == NONE or not state.combats[start + REVEALED]:
                 continue
             done = state.combats[start + ATTACK_DONE + side] >> AFTER_COMBAT & 1
             canceled = state.combats[start + ATTACK_CANCELED + side]
             kind = state.static.kinds[state.combats[start + ATTACK_KIND + side]]
-            if kind.revives and not done and not canceled:
+            if kind.revives and not canceled and (not done or _is_running(state, kind.effects[AFTER_COMBAT])):
                 found |= 1 << fighter
     return found
+
+
+def _is_running(state: State, program: int) -> bool:
+    for base in range(0, len(state.stack), FRAME):
+        if state.stack[base + PROGRAM] == program:
+            return True
+    return False
 
 
 def teams_with_hero(state: State) -> int:

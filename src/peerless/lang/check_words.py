@@ -145,14 +145,15 @@ def _fights(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     who = term.term("fights")
     if who.word == "that_fighter" or (who.word == "named" and not names_several(hero, who)):
         return None
-    if who.word == "each" and who["each"] == "own" and "but" in who.args and who.term("but").word == "own_fighter":
+    others = who.word == "each" and who["each"] == "own" and "but" in who.args
+    if others and who.term("but").word == "own_fighter" and sum(one.count for one in hero.sidekicks) == 1:
         return None
     return problem("fights_one_own")
 
 
 def _revive(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     who = term.term("revive")
-    if who.word == "one" or is_narrowed(who):
+    if who.word == "one" or is_narrowed(who) or names_several(hero, who):
         return problem("revive_whom")
     if term.term("health").args.get("plain") == 0:
         return problem("revive_health")

@@ -170,14 +170,15 @@ def _return(context: Context, builder: Builder, term: Term, declined: Label | No
 
 
 def _revive(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    builder.emit(
-        Step(
-            o.REVIVE,
-            fighters=phrases.fighters(context, term.term("revive")),
-            number=phrases.number(context, term.term("health")),
-            spaces=phrases.spaces(context, term.term("at"), empty=True),
-        )
+    skip = Label()
+    step = Step(
+        o.REVIVE,
+        fighters=phrases.fighters(context, term.term("revive")),
+        number=phrases.number(context, term.term("health")),
+        spaces=phrases.spaces(context, term.term("at"), empty=True),
     )
+    builder.emit(step, skip)
+    builder.set(skip)
 
 
 def _summon(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:

@@ -185,6 +185,12 @@ class HeroDef:
     gender: str | None = field(default=None, repr=False)
     texts: Mapping[str, HeroText] = field(default_factory=dict, repr=False)
 
+    def __copy__(self) -> "HeroDef":
+        return self  # it never changes, and a record knows it by which object it is
+
+    def __deepcopy__(self, memo: object) -> "HeroDef":
+        return self
+
     def fighter_ids(self) -> tuple[str, ...]:
         """The names by which the effects of this hero call its own fighters."""
         return ("hero", *(sidekick.id for sidekick in self.sidekicks))

@@ -1,7 +1,7 @@
 """One game as the library shows it: decisions with options, views, samples, events, records and saves."""
 
 import random as standard_random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from peerless.core import decision as core_decision
@@ -9,7 +9,7 @@ from peerless.core import machine
 from peerless.core.determinize import determinize
 from peerless.core.events import as_seen_by
 from peerless.core.rng import Random
-from peerless.core.state import State
+from peerless.core.state import State, resumed
 from peerless.core.static import NONE
 from peerless.core.view import WATCHER, view
 from peerless.match.errors import IllegalAnswer, SetupError
@@ -180,6 +180,17 @@ class Game:
         state.log = None if self.state.log is None else self.state.log[:]
         return Game(self.setup, self.seed, state, self.answers, self.start)
 
+    def __copy__(self) -> "Game":
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "Game":
+        return self.clone()
+
+    def __reduce__(self) -> "tuple[Callable[..., Game], tuple[object, ...]]":
+        """Pickled with its set-up, not with all that is compiled from it: games of one process share that."""
+        state = self.state
+        return _resumed, (self.setup, self.seed, state.to_plain(), state.answer, state.log, self.answers, self.start)
+
     def digest(self) -> str:
         """A short name of exactly this position."""
         return self.state.digest()
@@ -191,6 +202,19 @@ class Game:
     def save(self) -> Plain:
         """The record with the present position, so that `peerless.load` need not play it again."""
         return save_of(self)
+
+
+def _resumed(
+    setup: Setup,
+    seed: int,
+    plain: dict[str, list[int]],
+    answer: int,
+    log: list[tuple[int, ...]] | None,
+    answers: list[str],
+    start: Plain | None,
+) -> Game:
+    """The game that was pickled."""
+    return Game(setup, seed, resumed(setup.static(), plain, answer, log), answers, start)
 
 
 def start_game(setup: Setup, seed: int) -> Game:

@@ -122,6 +122,12 @@ class Table:
         other.talk = self.talk.copy()
         return other
 
+    def __copy__(self) -> "Table":
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "Table":
+        return self.clone()
+
     # --- questions ------------------------------------------------------------------------------
 
     @property

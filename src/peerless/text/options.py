@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from peerless.core import decision as d
 from peerless.core.bits import lowest
+from peerless.core.board import NOWHERE
 from peerless.core.decision import ACTIONS, DECLINE, K_DESTINATION, KINDS
 from peerless.core.ops.damage import sharing_now
 from peerless.core.state import (
@@ -114,7 +115,7 @@ def option_text(names: Names, state: State, option: int) -> str:
         case d.DO:
             return phrase(lang, "ui", "options", ACTIONS[index])
         case d.FIGHTER:
-            return names.fighter(index)
+            return _fighter_text(names, state, index)
         case d.SPACE:
             return _space_text(names, state, index)
         case d.PLAY:
@@ -131,6 +132,20 @@ def option_text(names: Names, state: State, option: int) -> str:
             return str(index)
         case _:
             return names.seat(index)
+
+
+def _fighter_text(names: Names, state: State, fighter: int) -> str:
+    """A fighter; a piece off the battlefield with what tells it from others of its kind (EFFECT-6)."""
+    if state.standing >> fighter & 1:
+        return names.fighter(fighter)
+    start = state.turn_start[fighter]
+    keys = ["began_off" if start == NOWHERE else "began_on"]
+    if state.combats and fighter in (state.combat(ATTACKER), state.combat(DEFENDER)):
+        keys.insert(0, "in_combat")
+    space = "" if start == NOWHERE else names.space(start)
+    notes = ", ".join(filled_with(names.lang, phrase(names.lang, "ui", "notes", key), space=space) for key in keys)
+    template = phrase(names.lang, "ui", "options", "away")
+    return filled_with(names.lang, template, fighter=names.fighter(fighter), notes=notes)
 
 
 def _space_text(names: Names, state: State, space: int) -> str:

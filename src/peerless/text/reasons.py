@@ -115,7 +115,8 @@ def _no_fighter(names: Names, state: State, fighter: int) -> Reason:
     """Why a fighter cannot be chosen: gone, on the wrong side, out of reach."""
     name = names.fighter_phrase(fighter)
     static, seat = state.static, state.decider
-    if not state.standing >> fighter & 1:
+    asks_for_the_standing = state.choices & ~state.standing == 0
+    if asks_for_the_standing and not state.standing >> fighter & 1:
         return "defeated", {"fighter": name}
     if state.decision == d.K_TARGET:
         return _no_target(names, state, fighter)

@@ -6,7 +6,7 @@ from peerless.core.bits import lowest, members
 from peerless.core.board import NOWHERE
 from peerless.core.procedures.programs import P_SHARE
 from peerless.core.program import Step
-from peerless.core.query import base_of, fighters, spaces
+from peerless.core.query import fighters
 from peerless.core.state import (
     DEFENDER,
     FRAME,
@@ -173,13 +173,18 @@ def set_health(state: State, step: Step) -> None:
     amount = number(state, step.number)
     targets = members(state.register(R_TARGET) & state.standing)
     for fighter in targets:
-        state.health[fighter] = min(amount, health_limit(state, fighter))
-        if state.log is not None:
-            state.log.append((e.E_HEALTH_SET, e.EVERYONE, fighter, state.health[fighter]))
+        change_health(state, fighter, amount)
     if amount == 0:  # DEFEAT-1: for whatever reason
         for fighter in targets:
             defeat(state, fighter)
         after_defeats(state)
+
+
+def change_health(state: State, fighter: int, health: int) -> None:
+    """Set the health of a fighter, up to its limit (HEALTH-4)."""
+    state.health[fighter] = min(health, health_limit(state, fighter))
+    if state.log is not None:
+        state.log.append((e.E_HEALTH_SET, e.EVERYONE, fighter, state.health[fighter]))
 
 
 def prevent_damage(state: State, step: Step) -> None:
@@ -190,26 +195,3 @@ def prevent_damage(state: State, step: Step) -> None:
 def reflect_damage(state: State, step: Step) -> None:
     """The combat damage of this combat hits the attacker instead (COMBAT-23)."""
     state.set_combat(REFLECTED, 1)
-
-
-def revive(state: State, step: Step) -> None:
-    """A defeat of the fighters settled on does not stick: health is set and they are placed (HEALTH-4, WIN-7)."""
-    assert step.number is not None and step.spaces is not None and step.fighters is not None
-    gone = base_of(state, step.fighters) & ~state.standing
-    if gone == 0 or state.out >> state.static.seat_of[lowest(gone)] & 1:
-        return  # FFA-7: nobody who is out comes back
-    fighter = lowest(gone)
-    answer = d.taken(state)
-    if answer == NO_ANSWER:
-        found = spaces(state, step.spaces)
-        if found == 0:
-            return
-        if found & (found - 1):
-            d.ask(state, state.register(SEAT), d.K_RETURN_SPACE, d.SPACE, found, False)
-            return
-        answer = lowest(found)
-    state.health[fighter] = min(number(state, step.number), health_limit(state, fighter))
-    put(state, fighter, answer)
-    if state.log is not None:
-        state.log.append((e.E_RETURNED, e.EVERYONE, fighter, answer))
-        state.log.append((e.E_HEALTH_SET, e.EVERYONE, fighter, state.health[fighter]))

@@ -4,12 +4,14 @@ from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest, members
 from peerless.core.board import NOWHERE
+from peerless.core.ops.damage import change_health
 from peerless.core.ops.placing import set_on
 from peerless.core.program import Spaces, Step
-from peerless.core.query import base_of, fighters, spaces
+from peerless.core.query import base_of, distinct, spaces
 from peerless.core.state import (
     DECLINED,
     NO_ANSWER,
+    R_COUNT,
     R_TARGET,
     SEAT,
     State,
@@ -17,26 +19,50 @@ from peerless.core.state import (
     occupied,
     put,
 )
+from peerless.core.values import number
 
 
 def come_back(state: State, step: Step) -> None:
-    """Bring one defeated fighter back with its starting health (DEFEAT-4); the effect has settled on it then.
+    """Bring one fighter back that is off the battlefield (DEFEAT-4); the effect has settled on it then.
 
-    If `b` is 1 it may be declined; then, and if nobody or no space is there, the program goes on at step `a`.
+    It has its starting health, or that of `number` (HEALTH-4). If `b` is 1 it may be declined; then, and if nobody or
+    no space is there, the program goes on at step `a`. First it is settled who comes, then where.
     """
     assert step.spaces is not None and step.fighters is not None
-    gone = 0 if state.out >> state.register(SEAT) & 1 else fighters(state, step.fighters)  # FFA-7
-    found = spaces(state, step.spaces) if gone else 0
     answer = d.taken(state)
-    if answer == NO_ANSWER and found and (step.b or found & (found - 1)):
-        d.ask(state, state.register(SEAT), d.K_RETURN_SPACE, d.SPACE, found, step.b == 1)
-        return
+    pieces = distinct(state, base_of(state, step.fighters) & ~state.standing & ~_eliminated(state))
+    found = spaces(state, step.spaces) if pieces else 0
     if answer == DECLINED or found == 0:
         jump(state, step.a)
         return
-    fighter = lowest(gone)
+    seat, optional, several = state.register(SEAT), step.b == 1, pieces & (pieces - 1) != 0
+    if several and answer == NO_ANSWER:
+        d.ask(state, seat, d.K_CHOOSE_FIGHTER, d.FIGHTER, pieces, optional)
+        return
+    if several and state.verb == d.FIGHTER:
+        state.set_register(R_COUNT, answer)
+        answer, optional = NO_ANSWER, False
+    if answer == NO_ANSWER and (optional or found & (found - 1)):
+        d.ask(state, seat, d.K_RETURN_SPACE, d.SPACE, found, optional)
+        return
+    fighter = state.register(R_COUNT) if several else lowest(pieces)
     bring_on(state, fighter, lowest(found) if answer == NO_ANSWER else answer)
     state.set_register(R_TARGET, 1 << fighter)
+    if step.number is not None:
+        change_health(state, fighter, number(state, step.number))
+
+
+def revive(state: State, step: Step) -> None:
+    """A defeat does not stick: the fighter comes back with a health of its own (HEALTH-4, WIN-7)."""
+    come_back(state, step)
+
+
+def _eliminated(state: State) -> int:
+    """The fighters of players who are out: none of them comes back (FFA-7, TEAM-13)."""
+    mask = 0
+    for seat in members(state.out):
+        mask |= state.static.own[seat]
+    return mask
 
 
 def bring_on(state: State, fighter: int, space: int) -> None:
@@ -79,21 +105,24 @@ def summon(state: State, step: Step) -> None:
 
 
 def _choose_sidekick(state: State, where: Spaces | None, kin: int, answer: int) -> int:
-    """Whom to summon: who is in the reserve, else whom the player names; 0 while that is asked, or if nobody can be.
+    """Whom to summon: who is in the reserve, else who stands elsewhere; 0 while that is asked, or if nobody can be.
 
     `where` is the place to be summoned to; None is the hero's own space.
     """
-    reserve = kin & ~state.standing
-    if reserve:
-        return reserve & -reserve
     if answer != NO_ANSWER:
         return 1 << answer
+    seat, reserve = state.register(SEAT), distinct(state, kin & ~state.standing)
+    if reserve & (reserve - 1):
+        d.ask(state, seat, d.K_CHOOSE_FIGHTER, d.FIGHTER, reserve, False)
+        return 0
+    if reserve:
+        return reserve
     able = 0
     for fighter in members(kin):
         if _escapes(state, fighter) if where is None else _room_for(state, where, fighter):
             able |= 1 << fighter
     if able & (able - 1):
-        d.ask(state, state.register(SEAT), d.K_SUMMON, d.FIGHTER, able, False)
+        d.ask(state, seat, d.K_SUMMON, d.FIGHTER, able, False)
         return 0
     return able
 

@@ -86,7 +86,7 @@ TABLE: Final[list[Callable[[State, Step], None]]] = [
     damage.share,
     damage.deal_shares,
     damage.reflect_damage,
-    damage.revive,
+    summoning.revive,
     placing.swap,
     movement.walk,
     summoning.summon,

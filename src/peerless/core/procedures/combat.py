@@ -110,7 +110,7 @@ def commit_defense_card(state: State, step: Step) -> None:
     answer = d.taken(state)
     if answer == NO_ANSWER:
         # Asked even without a usable card: skipping the question would tell the attacker about the hand.
-        if state.hands[seat]:
+        if state.hands[seat] and not state.out >> seat & 1:
             ask_hidden(state, seat, d.K_DEFENSE_CARD, True)
             return
     elif answer >= 0:

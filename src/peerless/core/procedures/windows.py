@@ -33,7 +33,7 @@ from peerless.core.static import (
     Ability,
 )
 from peerless.core.values import holds
-from peerless.core.victory import maybe_end_at_once
+from peerless.core.victory import after_defeats
 
 
 def window(state: State, step: Step) -> None:
@@ -42,8 +42,8 @@ def window(state: State, step: Step) -> None:
         again(state)
         push(state, P_SETTLE, state.turn_seat, NONE)
         return
-    if state.static.rules.immediate_victory:
-        maybe_end_at_once(state)  # a defeat that waited for an effect is looked at again (WIN-23)
+    if state.static.rules.immediate_victory or state.static.seats > 2:
+        after_defeats(state)  # a defeat that waited for an effect is looked at again (WIN-23, FFA-8)
         if state.winner != NONE:
             return
     moment = step.a
