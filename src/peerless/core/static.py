@@ -27,6 +27,8 @@ FIGHTER_DEFEATED: Final = 8
 CARD_DISCARDED: Final = 9
 MOMENTS: Final = 10
 
+LABELS: Final = ("immediately", "during_combat", "after_combat")
+
 # --- what a continuous bonus raises ---------------------------------------------------------
 ON_ATTACK: Final = 0
 ON_DEFENSE: Final = 1
@@ -207,6 +209,7 @@ class Static:
         "board",
         "bonuses",
         "defense_kinds",
+        "effect_names",
         "enemies",
         "fighters",
         "first_cards",
@@ -279,6 +282,22 @@ class Static:
         self.listened = sum([1 << moment for moment in range(MOMENTS) if self.abilities[moment]])
         self._index_fighters()
         self._index_cards(copies)
+        self._name_effects()
+
+    def _name_effects(self) -> None:
+        """The programs that belong to cards and abilities by name; procedures have none here."""
+        self.effect_names = [""] * len(self.programs)
+        for kind in self.kinds:
+            named = [
+                *zip(LABELS, kind.effects, strict=True),
+                ("scheme", kind.scheme),
+                ("boost_bonus", kind.boost_bonus),
+            ]
+            for label, program in named:
+                if program != NONE:
+                    self.effect_names[program] = kind.id + " " + label
+        for ability in self.ability_table:
+            self.effect_names[ability.program] = "ability " + self.ability_ids[ability.id]
 
     def _index_fighters(self) -> None:
         self.seat_of = [fighter.seat for fighter in self.fighters]

@@ -1,7 +1,7 @@
 """One game as the library shows it: decisions with options, views, samples, events, records and saves."""
 
 import random as standard_random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from peerless.core import decision as core_decision
@@ -143,13 +143,18 @@ class Game:
         return seat
 
     def sample(self, seat: int, rng: "int | Random | standard_random.Random") -> "Game":
-        """A game that agrees with what `seat` knows: unknown cards dealt anew, randomness reseeded."""
+        """A game that agrees with what `seat` knows: unknown cards dealt anew, randomness reseeded.
+
+        Its events are those that `seat` has seen, cards hidden from it included as hidden; its record begins here.
+        """
         if seat is None:
             raise SetupError("sample_for_watcher")
         if isinstance(rng, standard_random.Random):
             rng = rng.getrandbits(62)
         source = Random(rng) if isinstance(rng, int) else rng
         sampled = determinize(self.state, self._seat(seat), source)
+        if self.state.log is not None:
+            sampled.log = [as_seen_by(event, seat) for event in self.state.log]
         return Game(self.setup, 0, sampled, (), {"sampled": sampled.to_plain()})
 
     def events(self, seat: int | None, since: int = 0) -> list[Plain]:
@@ -180,6 +185,10 @@ class Game:
         state.log = None if self.state.log is None else self.state.log[:]
         return Game(self.setup, self.seed, state, self.answers, self.start)
 
+    def __reduce__(self) -> "tuple[Callable[[Plain], Game], tuple[Plain]]":
+        """Pickled as a save: the compiled state is no object that could be taken apart."""
+        return _from_save, (self.save(),)
+
     def digest(self) -> str:
         """A short name of exactly this position."""
         return self.state.digest()
@@ -191,6 +200,12 @@ class Game:
     def save(self) -> Plain:
         """The record with the present position, so that `peerless.load` need not play it again."""
         return save_of(self)
+
+
+def _from_save(save: Plain) -> Game:
+    from peerless.match.replay import load  # it needs this module
+
+    return load(save)
 
 
 def start_game(setup: Setup, seed: int) -> Game:
