@@ -1,4 +1,4 @@
-"""A sample is a whole game: it has the information of its seat, events included, and can be played, saved and sent on."""
+"""A sample is a whole game: it has the information of its seat, events included, and can be played, saved and sent."""
 
 import json
 import pickle

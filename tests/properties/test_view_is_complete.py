@@ -34,7 +34,7 @@ def test_every_part_of_a_state_is_accounted_for() -> None:
     assert set().union(*parts) == set(slots) and sum(map(len, parts)) == len(slots)
 
 
-def flipped(name: str, index: int, value: int) -> Change:
+def flipped(name: str, index: int, value: object) -> Change:
     """Write a value into a list of the state."""
     return lambda state: getattr(state, name).__setitem__(index, value)
 
