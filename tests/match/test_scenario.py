@@ -33,7 +33,10 @@ def facts(game: pl.Game, seat: int, of: int) -> Json:
 
 def test_set_up_begins_with_given_hands() -> None:
     game = pl.scenario(
-        pl.Seat("medusa", hand=["gaze-of-stone", "dash"]), pl.Seat("alice", hand=["feint"]), board="sarpedon", setting_up=True
+        pl.Seat("medusa", hand=["gaze-of-stone", "dash"]),
+        pl.Seat("alice", hand=["feint"]),
+        board="sarpedon",
+        setting_up=True,
     )
     assert kind(game) == "place-sidekick" and game.view(0)["turn"]["number"] == 0  # type: ignore[index]
     assert facts(game, 0, 0)["hand"] == ["gaze-of-stone", "dash"] and facts(game, 0, 1)["hand_size"] == 1
@@ -57,7 +60,10 @@ def test_set_up_goes_on_where_it_is() -> None:
 
 
 def test_FFA_4_every_seat_has_had_its_own_number_of_turns() -> None:
-    seats = [pl.Seat(hero, at=at, turns=turns) for hero, at, turns in (("medusa", "s20", 1), ("alice", "s01", None), ("sinbad", "s30", 2))]
+    seats = [
+        pl.Seat(hero, at=at, turns=turns)
+        for hero, at, turns in (("medusa", "m20", 1), ("alice", "m01", None), ("sinbad", "m30", 2))
+    ]
     game = pl.scenario(*seats, board="marmoreal", mode="ffa", rounds=0)
     assert [facts(game, 0, seat)["turns"] for seat in range(3)] == [1, 0, 2]
 
@@ -82,7 +88,9 @@ def test_VALUE_7_a_value_lock_is_in_force() -> None:
 
 def test_INFO_9_known_cards_are_known_to_those_named() -> None:
     seats = [
-        pl.Seat("medusa", at="a", hand=["feint", ("dash", [1])], deck=[("regroup", [1]), "snipe", ("second-shot", [0, 2])]),
+        pl.Seat(
+            "medusa", at="a", hand=["feint", ("dash", [1])], deck=[("regroup", [1]), "snipe", ("second-shot", [0, 2])]
+        ),
         pl.Seat("alice", at="c"),
         pl.Seat("sinbad", at="e"),
     ]
@@ -95,7 +103,7 @@ def test_INFO_9_known_cards_are_known_to_those_named() -> None:
 
 
 def test_who_is_out_stays_out() -> None:
-    seats = [pl.Seat("medusa", at="s20"), pl.Seat("alice", out=True, removed=["feint"]), pl.Seat("sinbad", at="s01")]
+    seats = [pl.Seat("medusa", at="m20"), pl.Seat("alice", out=True, removed=["feint"]), pl.Seat("sinbad", at="m01")]
     game = pl.scenario(*seats, board="marmoreal", mode="ffa", rounds=2)
     assert facts(game, 0, 1)["out"] is True and not game.over
     while game.decision.seat == 0:
@@ -123,17 +131,19 @@ def test_a_combat_waits_for_its_cards() -> None:
 
 def test_a_combat_with_both_cards_is_revealed_and_fought() -> None:
     game = fight(attack="skirmish", defense="feint", boost="noble-sacrifice")
-    revealed = [event["card"] for event in game.events(None) if event["event"] in ("revealed", "boost-revealed", "boost-lost")]
+    revealed = [
+        event["card"] for event in game.events(None) if event["event"] in ("revealed", "boost-revealed", "boost-lost")
+    ]
     assert revealed == ["skirmish", "feint", "noble-sacrifice", "noble-sacrifice"]  # Feint cancels, the boost is lost
     damage = [event["number"] for event in game.events(0) if event["event"] == "damaged"]
     assert damage == [2] and kind(game) == "action"
 
 
 def test_a_combat_is_laid_out_after_the_damage() -> None:
-    won = fight(attack="regroup", defense="hoax", reached="after_combat", damage=2)
+    won = fight(attack="regroup", reached="after_combat", damage=2)
     drawn = [event["seat"] for event in won.events(None) if event["event"] == "drew"]
     assert drawn == [0, 0]  # Regroup: two cards after a victory
-    lost = fight(attack="regroup", defense="skirmish", reached="after_combat")
+    lost = fight(attack="regroup", defense="feint", reached="after_combat")
     assert [event["seat"] for event in lost.events(None) if event["event"] == "drew"] == [0]
     done = fight(attack={"card": "regroup", "resolved": ["after_combat"]}, reached="after_combat", damage=2)
     assert not [event for event in done.events(None) if event["event"] == "drew"]
@@ -142,12 +152,18 @@ def test_a_combat_is_laid_out_after_the_damage() -> None:
 
 
 def test_values_that_effects_have_changed() -> None:
-    game = fight(attack={"card": "skirmish", "base": 6, "added": 3}, defense={"card": "hoax", "ignored": True}, reached="damage")
+    game = fight(
+        attack={"card": "skirmish", "base": 6, "added": 3}, defense={"card": "hoax", "ignored": True}, reached="damage"
+    )
     values = [event["number"] for event in game.events(0) if event["event"] == "combat-value"]
     assert values[0] == 9
     assert [event["number"] for event in game.events(0) if event["event"] == "damaged"] == [9]
     for wish in ({"prevented": True}, {"reflected": True}):
-        hurt = [event["fighter"] for event in fight(attack="skirmish", reached="damage", **wish).events(0) if event["event"] == "damaged"]
+        hurt = [
+            event["fighter"]
+            for event in fight(attack="skirmish", reached="damage", **wish).events(0)
+            if event["event"] == "damaged"
+        ]
         assert hurt == ([] if "prevented" in wish else ["king-arthur"])
 
 
@@ -156,8 +172,14 @@ def test_the_names_of_moments_are_those_of_the_steps() -> None:
     ops = [step.op for step in programs[attack_of(0)]]
     assert len(ops) == len(ATTACK_MOMENTS) + 1 and ops[-1] == o.END
     named = dict(zip(ATTACK_MOMENTS, ops, strict=False))
-    assert named["attack-card"] == o.COMMIT_ATTACK_CARD and named["reveal"] == o.REVEAL and named["damage"] == o.COMBAT_DAMAGE
-    assert [named[moment] for moment in ("immediately", "during_combat", "after_combat", "after_attack")] == [o.WINDOW] * 4
+    assert (
+        named["attack-card"] == o.COMMIT_ATTACK_CARD
+        and named["reveal"] == o.REVEAL
+        and named["damage"] == o.COMBAT_DAMAGE
+    )
+    assert [named[moment] for moment in ("immediately", "during_combat", "after_combat", "after_attack")] == [
+        o.WINDOW
+    ] * 4
     assert [step.op for step in programs[P_BONUS_ATTACK]][:8] == ops[BONUS_BEGINS : BONUS_BEGINS + 8]
 
 
@@ -191,7 +213,7 @@ BAD: list[tuple[dict[str, object], str]] = [
     ({"ruleset": 4}, "ruleset"),
     ({"board": 4}, "board"),
     ({"setting_up": True, "start_of_turn": True}, "both in set-up"),
-    ({"began": {"nobody": "a"}}, "no fighter"),
+    ({"began": {"nobody": "s01"}}, "no fighter"),
     ({"began": {"medusa": "zz"}}, "no space"),
     ({"began": [1]}, "must be a mapping"),
     ({"pending": ["x"]}, "no ability"),
@@ -210,7 +232,10 @@ BAD: list[tuple[dict[str, object], str]] = [
     ({"combat": {"attacker": "medusa", "defender": "sinbad", "attack": ["feint"]}}, "a card in"),
     ({"combat": {"attacker": "medusa", "defender": "sinbad", "replaced": [["hand", 0, 9]]}}, "must be a whole number"),
     ({"combat": {"attacker": "medusa", "defender": "sinbad", "replaced": [["boost", 0]]}}, "no card lies at"),
-    ({"combat": {"attacker": "medusa", "defender": "sinbad", "main": {"attacker": "medusa", "defender": "sinbad"}}}, "no (moment|card)"),
+    (
+        {"combat": {"attacker": "medusa", "defender": "sinbad", "main": {"attacker": "medusa", "defender": "sinbad"}}},
+        "no (moment|card)",
+    ),
 ]
 
 
@@ -247,7 +272,24 @@ def test_a_seat_that_cannot_be(wishes: dict[str, object], message: str) -> None:
         pl.scenario(seats=[{"hero": "medusa", "at": "s20", **wishes}, {"hero": "sinbad", "at": "s01"}])
 
 
-ODD: list[object] = [None, True, -1, 3, 1 << 200, 2.5, "", "feint", [], [[]], ["x", 1], {}, {"a": 1}, {"hero": []}, b"x", object]
+ODD: list[object] = [
+    None,
+    True,
+    -1,
+    3,
+    1 << 200,
+    2.5,
+    "",
+    "feint",
+    [],
+    [[]],
+    ["x", 1],
+    {},
+    {"a": 1},
+    {"hero": []},
+    b"x",
+    object,
+]
 
 
 def spots(value: object, way: tuple[object, ...] = ()) -> list[tuple[object, ...]]:

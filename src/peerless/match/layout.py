@@ -94,8 +94,9 @@ def _put(state: State, fighter: int, space: object, health: object) -> None:
 def note_beginnings(state: State, began: object) -> None:
     """Where fighters stood when the turn began: where they stand now, unless told (TURN-14)."""
     state.turn_start = state.space[:]
-    for fighter, space in table(began, "began").items():
-        state.turn_start[fighter_of(state, fighter)] = NOWHERE if space is None else space_of(state, space)
+    for id, space in table(began, "began").items():
+        fighter = fighter_of(state, id)
+        state.turn_start[fighter] = NOWHERE if space is None else space_of(state, space)
 
 
 def fighter_of(state: State, id: object) -> int:
