@@ -15,11 +15,14 @@ from peerless.core.machine import RulesBug
 from peerless.core.rng import Random
 from peerless.lang.errors import ContentError
 from peerless.lang.tree import HeroDef
+from peerless.match.describe import describe
 from peerless.match.errors import IllegalAnswer, RecordError, SetupError
 from peerless.match.game import Decision, Game, Option, start_game
+from peerless.match.literal import Combat, Seat, Side
 from peerless.match.replay import load, replay
-from peerless.match.scenario import Seat, scenario, sketch
+from peerless.match.scenario import scenario
 from peerless.match.setup import make_setup
+from peerless.match.sketch import sketch
 from peerless.version import __version__
 
 
@@ -44,6 +47,7 @@ def new_game(
 
 __all__ = [
     "BoardDef",
+    "Combat",
     "ContentError",
     "Decision",
     "Game",
@@ -55,9 +59,11 @@ __all__ = [
     "RulesBug",
     "Seat",
     "SetupError",
+    "Side",
     "UnknownContent",
     "__version__",
     "boards",
+    "describe",
     "heroes",
     "load",
     "load_board",

@@ -108,7 +108,7 @@ def test_a_proof_lets_the_others_answer_as_they_like() -> None:
     foe = {"hero": "king-arthur", "at": "b", "health": 2, "hand": ["skirmish"], "deck": ["skirmish"]}
     proof = Proof(made(foe=foe))
     worlds = proof.worlds()
-    apes, impact = (proof.option(f"card {card}") for card in made().seats[0].hand)
+    apes, impact = (proof.option(f"card {card}") for card in made().seats[0].hand or ())
     assert proof.is_sure(worlds, apes) and not proof.is_sure(worlds, impact)
     assert not any(proof.could_be(world, impact) for world in worlds)
     later = Proof(made(foe={**foe, "health": 4}, goal="hurt king-arthur 2"))

@@ -108,7 +108,7 @@ def test_ALICE_2_canceling_the_card_leaves_the_bonus() -> None:
 
 
 def test_ALICE_2_the_bonus_comes_on_top_of_a_value_a_card_sets() -> None:
-    t = table(alice(["momentous-shift"], "big"), medusa(), board=GARDEN, started={"alice": "p"})
+    t = table(alice(["momentous-shift"], "big"), medusa(), board=GARDEN, began={"alice": "p"})
     assert t.fight("alice", "medusa", "momentous-shift").health("medusa") == 16 - 5 - 2
 
 
@@ -425,7 +425,7 @@ def test_skirmish_moves_either_combatant_2() -> None:
 
 @pytest.mark.parametrize(("started", "damage"), [({}, 3), ({"jabberwock": "e"}, 5)], ids=["stayed", "moved"])
 def test_momentous_shift_of_the_jabberwock(started: dict[str, str], damage: int) -> None:
-    t = table(alice(["momentous-shift"], jabberwock="d"), medusa(), board=GARDEN, started=started)
+    t = table(alice(["momentous-shift"], jabberwock="d"), medusa(), board=GARDEN, began=started)
     assert t.fight("jabberwock", "medusa", "momentous-shift").health("medusa") == 16 - damage
 
 

@@ -394,7 +394,7 @@ def test_skirmish_in_defense_wins_and_moves_the_attacker_before_the_attackers_ef
 def test_momentous_shift_is_5_if_the_own_combatant_has_left_its_space(
     attacker: str, started: dict[str, str], value: int
 ) -> None:
-    t = table(bigfoot(["momentous-shift"]), medusa(), board=WOODS, started=started)
+    t = table(bigfoot(["momentous-shift"]), medusa(), board=WOODS, began=started)
     t.fight(attacker, "medusa", "momentous-shift")
     assert t.health("medusa") == 16 - value
 
@@ -429,6 +429,6 @@ def test_momentous_shift_in_defense_is_5_if_the_attacker_moved_him_this_turn() -
 
 
 def test_momentous_shift_canceled_stays_3() -> None:
-    t = table(bigfoot(["momentous-shift"]), medusa(["feint"]), board=WOODS, started={"bigfoot": "b1"})
+    t = table(bigfoot(["momentous-shift"]), medusa(["feint"]), board=WOODS, began={"bigfoot": "b1"})
     t.fight("bigfoot", "medusa", "momentous-shift", "feint")
     assert t.health("medusa") == 16 - (3 - 2)

@@ -146,7 +146,7 @@ def test_bloody_reprise_reads_the_printed_value_of_a_boosted_defense() -> None:
 def test_bloody_reprise_reads_the_printed_value_of_a_defense_that_set_its_own() -> None:
     """Momentous Shift is 5 for a fighter that left its space this turn; its printed value stays 3."""
     bigfoot = pl.Seat("bigfoot", at="m", hand=["momentous-shift"])
-    t = table(mary(["bloody-requiem"]), bigfoot, board=HALL, started={"bigfoot": "x"})
+    t = table(mary(["bloody-requiem"]), bigfoot, board=HALL, began={"bigfoot": "x"})
     t.fight("bloody-mary", "bigfoot", "bloody-requiem", "momentous-shift").defend()
     assert [event["number"] for event in t.events("value-set")] == [5, 3]
     assert t.health("bigfoot") == 16 - 3
@@ -296,7 +296,7 @@ def test_mirror_image_ignores_ability_bonuses_and_set_values() -> None:
     t.fight("achilles", "bloody-mary", "brothers-in-arms", "mirror-image")
     assert t.health("bloody-mary") == 16 - 2
     bigfoot = pl.Seat("bigfoot", at="m", hand=["momentous-shift"])
-    t = table(mary(["mirror-image"]), bigfoot, board=HALL, turn=1, started={"bigfoot": "x"})
+    t = table(mary(["mirror-image"]), bigfoot, board=HALL, turn=1, began={"bigfoot": "x"})
     t.fight("bigfoot", "bloody-mary", "momentous-shift", "mirror-image")
     assert t.health("bloody-mary") == 16 - (5 - 3)
 
@@ -554,7 +554,7 @@ ZONES = pl.sketch("a-b-c-d m-a m-b m-c m-d", zones={"red": "a b m", "blue": "b c
     [("a", "a", 3), ("a", "b", 3), ("b", "a", 3), ("a", "c", 6), ("c", "a", 6), ("b", "d", 6), ("d", "c", 6)],
 )
 def test_jump_scare_is_6_without_a_zone_in_common_with_the_start(start: str, now: str, value: int) -> None:
-    t = table(mary(["jump-scare"], at=now), medusa(), board=ZONES, started={"bloody-mary": start})
+    t = table(mary(["jump-scare"], at=now), medusa(), board=ZONES, began={"bloody-mary": start})
     t.fight("bloody-mary", "medusa", "jump-scare")
     assert t.health("medusa") == 16 - value
 

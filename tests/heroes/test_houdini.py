@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import peerless as pl
-from peerless.match.scenario import Place
+from peerless.match.literal import Place
 from tests.support import homebrew
 from tests.support.table import Table, table
 

@@ -138,7 +138,7 @@ def test_ARTHUR_2_the_boost_counts_from_the_reveal_on() -> None:
 
 def test_ARTHUR_2_a_value_the_card_sets_for_itself_keeps_the_boost() -> None:
     seats = arthur(["momentous-shift", "excalibur"]), medusa()
-    t = table(*seats, board=COURT, started={"king-arthur": "p"})
+    t = table(*seats, board=COURT, began={"king-arthur": "p"})
     t.attack("king-arthur", "medusa", "momentous-shift", boost="excalibur")
     assert t.health("medusa") == 16 - 5 - 3
 
@@ -628,7 +628,7 @@ def test_skirmish_in_defense_of_4_against_4_wins_and_pushes_the_jabberwock_first
 
 @pytest.mark.parametrize(("started", "value"), [({}, 3), ({"king-arthur": "p"}, 5)], ids=["stayed", "moved"])
 def test_momentous_shift_is_5_if_arthur_has_moved(started: dict[str, str], value: int) -> None:
-    t = table(arthur(["momentous-shift"]), medusa(), board=COURT, started=started)
+    t = table(arthur(["momentous-shift"]), medusa(), board=COURT, began=started)
     t.fight("king-arthur", "medusa", "momentous-shift")
     assert t.health("medusa") == 16 - value
 
@@ -645,6 +645,6 @@ def test_momentous_shift_counts_a_real_maneuver_and_not_one_there_and_back() -> 
 
 @pytest.mark.parametrize(("moved", "value"), [("merlin", 5), ("king-arthur", 3)])
 def test_momentous_shift_looks_at_the_fighter_that_plays_it(moved: str, value: int) -> None:
-    t = table(arthur(["momentous-shift"]), medusa(), board=COURT, started={moved: "q"})
+    t = table(arthur(["momentous-shift"]), medusa(), board=COURT, began={moved: "q"})
     t.fight("merlin", "medusa", "momentous-shift")
     assert t.health("medusa") == 16 - value

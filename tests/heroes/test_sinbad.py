@@ -309,13 +309,13 @@ def test_leap_away_does_nothing_after_a_loss() -> None:
 
 @pytest.mark.parametrize(("started", "damage"), [({}, 3), ({"porter": "e"}, 5)], ids=["stayed", "moved"])
 def test_momentous_shift_of_the_porter(started: dict[str, str], damage: int) -> None:
-    t = table(sinbad(["momentous-shift"], porter="d"), medusa(), board=SEA, started=started)
+    t = table(sinbad(["momentous-shift"], porter="d"), medusa(), board=SEA, began=started)
     assert t.fight("porter", "medusa", "momentous-shift").health("medusa") == 16 - damage
 
 
 def test_momentous_shift_in_defense_looks_at_the_start_of_the_opponents_turn() -> None:
     seats = sinbad(["momentous-shift"]), medusa(["second-shot", "gaze-of-stone"])
-    t = table(*seats, board=SEA, turn=1, started={"sinbad": "p"})
+    t = table(*seats, board=SEA, turn=1, began={"sinbad": "p"})
     t.fight("medusa", "sinbad", "second-shot", "momentous-shift").do("card gaze-of-stone")
     assert t.health("sinbad") == 15 - (3 + 4 - 5)
 

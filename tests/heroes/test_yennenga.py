@@ -561,7 +561,7 @@ def test_skirmish_moves_nobody_after_a_defeat() -> None:
 
 @pytest.mark.parametrize(("started", "value"), [("y", 3), ("a", 5)])
 def test_momentous_shift_is_worth_5_for_a_fighter_that_left_its_space(started: str, value: int) -> None:
-    t = table(yennenga(["momentous-shift"], {}), sinbad(), board=PLAIN, started={"yennenga": started})
+    t = table(yennenga(["momentous-shift"], {}), sinbad(), board=PLAIN, began={"yennenga": started})
     assert t.fight("yennenga", "sinbad", "momentous-shift").health("sinbad") == 15 - value
 
 

@@ -48,7 +48,7 @@ def play(
     made: pl.HeroDef,
     hand: Sequence[str],
     against: Sequence[str] = (),
-    started: dict[str, str] | None = None,
+    began: dict[str, str] | None = None,
     turn: int = 0,
     start_of_turn: bool = False,
     squire: str | None = "d",
@@ -62,7 +62,7 @@ def play(
         pl.Seat(made, at="b", hand=hand, **seat),
         pl.Seat(DUMMY, at="c", fighters=places, hand=against, deck_top=["hit"]),
     )
-    return table(*seats, board=BOARD, started=started, turn=turn, start_of_turn=start_of_turn)
+    return table(*seats, board=BOARD, began=began, turn=turn, start_of_turn=start_of_turn)
 
 
 def scheme(*block: Effect, hand: Sequence[str] = (), against: Sequence[str] = (), **rest: Any) -> Table:
@@ -821,13 +821,13 @@ def test_condition_is_hero() -> None:
 
 
 def test_condition_left_its_space() -> None:
-    assert scheme_if({"left_its_space": "hero"}, started={"tester": "p"})
+    assert scheme_if({"left_its_space": "hero"}, began={"tester": "p"})
     assert not scheme_if({"left_its_space": "hero"})
 
 
 def test_condition_left_its_zones() -> None:
-    assert scheme_if({"left_its_zones": "aide"}, started={"aide": "p"})
-    assert not scheme_if({"left_its_zones": "aide"}, started={"aide": "e"})  # elsewhere, but in the same zone
+    assert scheme_if({"left_its_zones": "aide"}, began={"aide": "p"})
+    assert not scheme_if({"left_its_zones": "aide"}, began={"aide": "e"})  # elsewhere, but in the same zone
 
 
 def test_condition_is_defeated() -> None:

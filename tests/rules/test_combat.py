@@ -215,7 +215,7 @@ def test_COMBAT_7_values_change_in_step_2(started: str, damage: int) -> None:
         pl.Seat("sinbad", at="a", hand=["momentous-shift"]),
         pl.Seat("alice", at="b"),
         board=pl.sketch("a-b-c"),
-        started={"sinbad": started},
+        began={"sinbad": started},
     )
     game.fight("sinbad", "alice", "momentous-shift")
     assert game.health("alice") == 13 - damage

@@ -28,7 +28,9 @@ def values(game: Table) -> dict[object, object]:
 def duel(mine: pl.HeroDef, theirs: pl.Seat, card: str, against: str | None = None) -> Table:
     """A homebrew rogue attacks the neighbor."""
     game = table(pl.Seat(mine, at="a", hand=[card]), theirs, board=pl.sketch("a-b-c"))
-    return game.fight("rogue", str(theirs.hero if isinstance(theirs.hero, str) else theirs.hero.id), card, against)
+    return game.fight(
+        "rogue", theirs.hero.id if isinstance(theirs.hero, pl.HeroDef) else str(theirs.hero), card, against
+    )
 
 
 def test_VALUE_1_a_combat_starts_from_the_printed_values() -> None:
@@ -110,7 +112,7 @@ def test_VALUE_2_king_arthurs_boost_survives_a_setting_of_either_side() -> None:
     assert values(game)["attack"] == 1 + 3
 
     seat = pl.Seat("king-arthur", at="a", hand=["momentous-shift", "noble-sacrifice"])
-    game = table(seat, pl.Seat("sinbad", at="b"), board=board, started={"king-arthur": "c"})
+    game = table(seat, pl.Seat("sinbad", at="b"), board=board, began={"king-arthur": "c"})
     game.attack("king-arthur", "sinbad", "momentous-shift", boost="noble-sacrifice")
     assert values(game)["attack"] == 5 + 3
 

@@ -39,6 +39,8 @@ FIGHTER_DEFEATED: Final = 8
 CARD_DISCARDED: Final = 9
 MOMENTS: Final = 10
 
+LABELS: Final = ("immediately", "during_combat", "after_combat")
+
 # --- what a continuous bonus raises ---------------------------------------------------------
 ON_ATTACK: Final = 0
 ON_DEFENSE: Final = 1
@@ -273,6 +275,7 @@ class Static:
         "bonuses",
         "defeat_asked",
         "defense_kinds",
+        "effect_names",
         "enemies",
         "fighters",
         "first_cards",
@@ -350,6 +353,7 @@ class Static:
         self._index_cards(copies)
         self.start_asked = self._asked_about((LEFT_START, LEFT_START_ZONES))
         self.defeat_asked = self._asked_about((IS_DEFEATED,))
+        self._name_effects()
 
     def __reduce__(self) -> "tuple[type[Static], tuple[object, ...]]":
         made_of = (
@@ -367,6 +371,7 @@ class Static:
             self.ability_table,
             [self._moment_of(ability) for ability in self.ability_table],
             self.ability_ids,
+            self.ability_seats,
             self.bonuses,
             self.placements,
             self.shares,
@@ -384,6 +389,21 @@ class Static:
 
     def _moment_of(self, ability: Ability) -> int:
         return [ability in listening for listening in self.abilities].index(True)
+
+    def _name_effects(self) -> None:
+        """The programs that belong to cards and abilities by name; procedures have none here."""
+        self.effect_names = [""] * len(self.programs)
+        for kind in self.kinds:
+            named = [
+                *zip(LABELS, kind.effects, strict=True),
+                ("scheme", kind.scheme),
+                ("boost_bonus", kind.boost_bonus),
+            ]
+            for label, program in named:
+                if program != NONE:
+                    self.effect_names[program] = kind.id + " " + label
+        for ability in self.ability_table:
+            self.effect_names[ability.program] = "ability " + self.ability_ids[ability.id]
 
     def _index_fighters(self) -> None:
         self.seat_of = [fighter.seat for fighter in self.fighters]

@@ -2,31 +2,42 @@
 
 from peerless.core import cards as c
 from peerless.core import decision as d
-from peerless.core.bits import lowest
+from peerless.core.bits import lowest, members
 from peerless.core.board import NOWHERE
+from peerless.core.course import ability_name, course
 from peerless.core.decision import KINDS, notation, options
 from peerless.core.determinize import known_in_deck, unseen_kinds
 from peerless.core.ops.damage import health_limit, sharing_now
 from peerless.core.procedures.combat import value_items
 from peerless.core.query import combat_kind
 from peerless.core.state import (
+    ATTACK_BOOSTS,
     ATTACK_CANCELED,
     ATTACK_CARD,
+    ATTACK_DONE,
+    ATTACK_IGNORED,
+    ATTACK_KIND,
     ATTACK_SIDE,
     ATTACKER,
     BONUS,
     BOOST_CARD,
+    COMBAT,
     DEALT,
     FROZEN_ATTACK,
+    MAIN_DEFENSE_KIND,
+    PREVENTED,
     R_BRANCHES,
     R_COUNT,
     R_SPACE_B,
     R_TARGET,
+    REFLECTED,
+    REPLACED,
     REVEALED,
+    TAKEN,
     WINNER,
     State,
 )
-from peerless.core.static import NONE
+from peerless.core.static import LABELS, NONE
 from peerless.core.values import live_value, value
 
 WATCHER = -1
@@ -50,6 +61,8 @@ def view(state: State, seat: int) -> Plain:
         "seats": [_seat(state, other, seat) for other in range(state.static.seats)],
         "fighters": [_fighter(state, fighter) for fighter in range(len(state.static.fighters))],
         "combat": _combat(state, seat),
+        "course": [_seen_frame(state, frame, seat) for frame in course(state)],
+        "pending": [ability_name(state.static, id) for id in state.pending],
         "decision": _decision(state, seat),
         "winner": None if state.winner == NONE else state.winner,
     }
@@ -71,8 +84,10 @@ def _seat(state: State, owner: int, seat: int) -> Plain:
         "hero": static.hero_ids[owner],
         "team": static.teams[owner],
         "out": bool(state.out >> owner & 1),
+        "turns": state.turns_taken[owner],
         "hand_size": len(state.hands[owner]),
         "deck_size": len(state.decks[owner]),
+        "removed_size": len(state.removed[owner]),
         "discard": _titles(state, [state.kinds[card] for card in state.discards[owner]]),
         "in_play": _titles(state, [state.kinds[card] for card in state.played[owner]]),
         "locked_value": None if state.locks[owner] == NONE else state.locks[owner],
@@ -87,7 +102,13 @@ def _seat(state: State, owner: int, seat: int) -> Plain:
             {"place": place, "card": static.kinds[kind].id} for place, kind in known_in_deck(state, owner, seat)
         ]
         plain["unseen"] = _titles(state, unseen_kinds(state, owner, seat))
-        plain["hand_known_to_others"] = _titles(state, _known_to_others(state, owner)) if owner == seat else []
+        outsiders = c.everyone(state) & ~c.insiders(state, owner)
+        plain["hand_known_to_others"] = _titles(state, _known_to(state, owner, outsiders)) if owner == seat else []
+        if sees(state, seat, owner):
+            plain["hand_known_to"] = [
+                {"seat": other, "cards": _titles(state, _known_to(state, owner, 1 << other))}
+                for other in members(outsiders)
+            ]
     return plain
 
 
@@ -99,15 +120,13 @@ def _known_held(state: State, owner: int, seat: int) -> list[int]:
     return sorted([state.kinds[card] for card in held if state.known[card] >> seat & 1])
 
 
-def _known_to_others(state: State, owner: int) -> list[int]:
-    """The own hand cards that some outsider has seen."""
-    outsiders = c.everyone(state) & ~c.insiders(state, owner)
-    return sorted([state.kinds[card] for card in state.hands[owner] if state.known[card] & outsiders])
+def _known_to(state: State, owner: int, others: int) -> list[int]:
+    """The own hand cards that one of these others has seen."""
+    return sorted([state.kinds[card] for card in state.hands[owner] if state.known[card] & others])
 
 
 def _fighter(state: State, fighter: int) -> Plain:
     facts = state.static.fighters[fighter]
-    space = state.space[fighter]
     return {
         "id": facts.id,
         "kind": facts.kind,
@@ -116,11 +135,17 @@ def _fighter(state: State, fighter: int) -> Plain:
         "ranged": facts.ranged,
         "health": state.health[fighter],
         "max_health": health_limit(state, fighter),
-        "space": None if space == NOWHERE else state.static.board.ids[space],
+        "space": _space(state, state.space[fighter]),
+        "began": _space(state, state.turn_start[fighter]),
     }
 
 
+def _space(state: State, space: int) -> str | None:
+    return None if space == NOWHERE else state.static.board.ids[space]
+
+
 def _combat(state: State, seat: int) -> Plain | None:
+    """The combat going on; with a bonus attack, the main one it belongs to (BONUS-8)."""
     if not state.combats:
         return None
     plain: Plain = {
@@ -130,16 +155,72 @@ def _combat(state: State, seat: int) -> Plain | None:
         "revealed": state.combat(REVEALED) == 1,
         "winner": None if state.combat(WINNER) == NONE else SIDES[state.combat(WINNER)],
         "damage": state.combat(DEALT),
+        "taken": state.combat(TAKEN),
+        "prevented": state.combat(PREVENTED) == 1,
+        "reflected": state.combat(REFLECTED) == 1,
+        "replaced": _open_titles(state, seat, state.combat(REPLACED)),
+        "main_defense": _kind_id(state, state.combat(MAIN_DEFENSE_KIND)),
     }
     for side, name in enumerate(SIDES):
         plain[name] = _combat_card(state, seat, ATTACK_CARD + side)
+        plain[f"{name}_face"] = _kind_id(state, state.combat(ATTACK_KIND + side))
+        frozen = state.combat(FROZEN_ATTACK + side)
+        plain[f"{name}_final"] = None if frozen == NONE else frozen
+        plain[f"{name}_ignored"] = state.combat(ATTACK_IGNORED + side) == 1
+        plain[f"{name}_resolved"] = [LABELS[label] for label in members(state.combat(ATTACK_DONE + side))]
+        plain[f"{name}_boosts"] = _open_titles(state, seat, state.combat(ATTACK_BOOSTS + side))
         if state.combat(REVEALED) and state.combat(ATTACK_CARD + side) != NONE:
             plain[f"{name}_value"] = value(state, side)
             plain[f"{name}_items"] = _items(state, side)
             text = combat_kind(state, side).has_text()  # CANCEL-6
             plain[f"{name}_canceled"] = text and state.combat(ATTACK_CANCELED + side) == 1
     plain["boost"] = _combat_card(state, seat, BOOST_CARD)
+    plain["main"] = _main_combat(state, seat)
     return plain
+
+
+def _main_combat(state: State, seat: int) -> Plain | None:
+    """The combat in which a bonus attack happens, read as if that were over."""
+    if len(state.combats) == COMBAT:
+        return None
+    main = state.clone()
+    del main.combats[len(main.combats) - COMBAT :]
+    return _combat(main, seat)
+
+
+def _kind_id(state: State, kind: int) -> str | None:
+    return None if kind == NONE else state.static.kinds[kind].id
+
+
+def _knows(state: State, seat: int, card: int) -> bool:
+    everyone = c.everyone(state)
+    return state.known[card] == everyone if seat == WATCHER else bool(state.known[card] >> seat & 1)
+
+
+def _open_titles(state: State, seat: int, cards: int) -> list[str | None]:
+    """Cards that lay open once, by title for those who can still follow them; the unknown come last."""
+    known = [state.kinds[card] for card in members(cards) if _knows(state, seat, card)]
+    titles: list[str | None] = [state.static.kinds[kind].id for kind in sorted(known)]
+    return titles + [None] * (cards.bit_count() - len(known))
+
+
+def _seen_frame(state: State, frame: Plain, seat: int) -> Plain:
+    """A running program as a seat may know it: cards by title, or null if it cannot know which one is meant."""
+    chooser = frame["seat"]
+    assert isinstance(chooser, int)
+    for name in ("card", "chosen"):
+        card = frame.get(name)
+        if isinstance(card, int):
+            frame[name] = _kind_id(state, state.kinds[card]) if _can_tell(state, seat, card, chooser) else None
+    return frame
+
+
+def _can_tell(state: State, seat: int, card: int, chooser: int) -> bool:
+    """Whether a seat can tell which card a program means: one in a hand only if it chose or sees that hand."""
+    owner = state.static.token_seat[card]
+    if card in state.hands[owner] and not sees(state, seat, owner) and not sees(state, seat, chooser):
+        return False
+    return card not in state.decks[owner] and _knows(state, seat, card)
 
 
 def _items(state: State, side: int) -> list[Plain]:

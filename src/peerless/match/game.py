@@ -143,13 +143,18 @@ class Game:
         return seat
 
     def sample(self, seat: int, rng: "int | Random | standard_random.Random") -> "Game":
-        """A game that agrees with what `seat` knows: unknown cards dealt anew, randomness reseeded."""
+        """A game that agrees with what `seat` knows: unknown cards dealt anew, randomness reseeded.
+
+        Its events are those that `seat` has seen, cards hidden from it included as hidden; its record begins here.
+        """
         if seat is None:
             raise SetupError("sample_for_watcher")
         if isinstance(rng, standard_random.Random):
             rng = rng.getrandbits(62)
         source = Random(rng) if isinstance(rng, int) else rng
         sampled = determinize(self.state, self._seat(seat), source)
+        if self.state.log is not None:
+            sampled.log = [as_seen_by(event, seat) for event in self.state.log]
         return Game(self.setup, 0, sampled, (), {"sampled": sampled.to_plain()})
 
     def events(self, seat: int | None, since: int = 0, until: int | None = None) -> list[Plain]:

@@ -1,95 +1,60 @@
-"""Any position in one literal: for tests, lessons and puzzles."""
+"""Any position in one literal: for tests, lessons and puzzles. `describe.py` writes such a literal of any game."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from itertools import pairwise
 
 from peerless.content.boards import BoardDef
-from peerless.content.library import board_from_plain
+from peerless.content.library import board_from_plain, hero_from_plain
 from peerless.core import machine
-from peerless.core.board import NOWHERE
-from peerless.core.cards import everyone, insiders
-from peerless.core.procedures.programs import P_TURN, TURN_ACTIONS
+from peerless.core.bits import lowest
+from peerless.core.decision import options
+from peerless.core.invariants import broken
+from peerless.core.procedures.programs import P_SETUP, P_TURN, TURN_ACTIONS, attack_of
 from peerless.core.procedures.turn import ACTIONS_PER_TURN
-from peerless.core.rng import Random, seeded
-from peerless.core.state import PC, State, push, put
+from peerless.core.rng import MASK_128, Random, seeded
+from peerless.core.state import ATTACKER, PC, R_COUNT, R_TARGET, State, push
 from peerless.core.static import NONE
 from peerless.lang.tree import HeroDef
+from peerless.match.checks import Table, flag, index_of, many, shown, whole
+from peerless.match.courses import lay_out_course, open_decision
 from peerless.match.errors import SetupError
 from peerless.match.game import Game
-from peerless.match.setup import Ruleset, make_setup
-from peerless.text.messages import Message, kind, listed
+from peerless.match.layout import (
+    abilities_of,
+    combats_of,
+    lay_out_combats,
+    note_beginnings,
+    place_fighters,
+    reached,
+    settle_combats,
+)
+from peerless.match.literal import Combat, Seat, read
+from peerless.match.piles import Cards, draw_opening_hand, lay_out_cards, lay_out_deck
+from peerless.match.setup import Ruleset, Setup, check_room, make_setup
+from peerless.text.messages import kind, listed, reason
 
-Place = str | tuple[str, int]
-
-
-@dataclass(frozen=True)
-class Seat:
-    """One side of a scenario.
-
-    `fighters` places sidekicks: `{"merlin": "s12", "harpy-2": ("s14", 1)}`, a space or space and health; those not
-    named are defeated. `deck_top` lists cards from the top; the rest of the deck is shuffled under them. `deck`
-    gives the whole deck instead, and all cards not named anywhere go to the bottom of the discard pile.
-    """
-
-    hero: str | HeroDef
-    at: str | None
-    health: int | None = None
-    fighters: Mapping[str, Place] = field(default_factory=dict)
-    hand: Sequence[str] = ()
-    deck_top: Sequence[str] = ()
-    deck: Sequence[str] | None = None
-    discard: Sequence[str] = ()
-    mode: str | None = None
-
-
-def sketch(
-    lines: str,
-    zones: Mapping[str, str] | None = None,
-    high_ground: Sequence[str] = (),
-    passages: Sequence[str] = (),
-    starts: Sequence[str] = (),
-) -> BoardDef:
-    """A board in a line: `sketch("a-b-c b-d", zones={"red": "a b"})`. A space without a zone is one of its own."""
-    links: dict[str, None] = {}
-    spaces: dict[str, list[str]] = {}
-    for walk in lines.split():
-        stops = walk.split("-")
-        for stop in stops:
-            spaces.setdefault(stop, [])
-        for one, other in pairwise(stops):
-            links[f"{one} {other}"] = None
-    for zone, members in (zones or {}).items():
-        for space in members.split():
-            spaces.setdefault(space, []).append(zone)
-    names = dict.fromkeys(zone for zones_of in spaces.values() for zone in zones_of)
-    for space, zones_of in spaces.items():
-        if not zones_of:
-            zones_of.append(f"only-{space}")
-            names[f"only-{space}"] = None
-    first = list(spaces)
-    return board_from_plain(
-        {
-            "id": "sketch",
-            "starts": list(starts) or [first[0], first[-1]],
-            "lines": list(links),
-            "high_ground": list(high_ground),
-            "passages": list(passages),
-            "zones": dict.fromkeys(names, "#888888"),
-            "spaces": {space: {"zones": zones_of} for space, zones_of in spaces.items()},
-        },
-        "sketch",
-    )
+PLACING_HERO, PLACING_SIDEKICKS = 1, 2  # steps of the set-up
+ACTION_TAKEN = 4  # where a turn stands while an action is carried out
+MOST_ACTIONS = 99
+MOST_VALUE = 999
+FAULTS = (IndexError, KeyError, ValueError, TypeError, AttributeError, OverflowError, AssertionError, machine.RulesBug)
 
 
 def scenario(
-    *seats: Seat,
-    board: str | BoardDef = "sarpedon",
+    *sides: Seat,
+    seats: Sequence[Seat | Table] = (),
+    board: str | BoardDef | Table = "sarpedon",
     turn: int = 0,
+    number: int = 1,
     actions: int = ACTIONS_PER_TURN,
     action_number: int | None = None,
+    setting_up: bool = False,
     start_of_turn: bool = False,
-    started: Mapping[str, str] | None = None,
+    began: Mapping[str, str | None] | None = None,
+    combat: Combat | Table | None = None,
+    pending: Sequence[str] = (),
+    course: Sequence[Table] | None = None,
+    decision: Table | None = None,
+    winner: int | None = None,
     mode: str = "duel",
     ruleset: Ruleset = "current",
     allow_same_hero: bool = False,
@@ -97,126 +62,217 @@ def scenario(
     persons: Sequence[int] | None = None,
     rounds: int = 0,
     seed: int = 0,
+    random: int | None = None,
 ) -> Game:
-    """A game that stands as described, with seat `turn` about to take an action.
+    """A game that stands as described, with seat `turn` about to take an action in turn `number`.
 
-    `start_of_turn` begins one step earlier, before the effects of that moment. `started` tells where fighters stood
-    when the turn began, if not where they stand now. `rounds` is how many turns everybody has had (FFA-4).
+    `start_of_turn` begins one step earlier, before the effects of that moment; `setting_up` before the first turn, with
+    seat `turn` about to place its fighters. `combat` lays out one that is under way. `began` tells where fighters stood
+    when the turn began, if not where they stand now; None is off the battlefield. `rounds` is how many turns everybody
+    has had (FFA-4). `random` is the state of the random source, if it is not to come from `seed`.
+
+    In the middle of an effect, `course` names the running programs with what they have settled on, and `decision` what
+    is asked: `describe` writes them. Such a position is laid out as it is, any other runs on to its first decision.
     """
-    heroes = [seat.hero for seat in seats]
-    setup = make_setup(heroes, board, mode, ruleset, allow_same_hero, share_team_hands, persons)
-    state = State(setup.static(), seeded(seed))
-    random = Random(seed)
-    for index, seat in enumerate(seats):
-        _place_fighters(state, index, seat)
-        _lay_out_cards(state, index, seat, random)
-        if seat.mode is not None:
-            state.modes[index] = _index(state.static.modes[index], seat.mode, kind("mode"))
-    if not 0 <= turn < state.static.seats:
-        raise SetupError("no_seat", seat=str(turn), last=state.static.seats - 1)
-    state.turn_seat = turn
-    state.turns_taken = [rounds] * state.static.seats
-    state.turn_number = 0 if start_of_turn else 1
-    push(state, P_TURN, turn, NONE)
-    if not start_of_turn:
-        state.actions_left = actions
-        state.action_number = max(0, ACTIONS_PER_TURN - actions) if action_number is None else action_number
-        state.turn_start = state.space[:]
-        for fighter, space in (started or {}).items():
-            state.turn_start[_fighter(state, fighter)] = _space(state, space)
-        state.set_register(PC, TURN_ACTIONS)
-    state.log = []
-    machine.run(state)
+    described = [read(Seat, seat, "seats") for seat in (*sides, *many(seats, "seats"))]
+    setup = _setup(described, board, mode, ruleset, allow_same_hero, share_team_hands, persons)
+    if setting_up and start_of_turn:
+        raise SetupError("two_beginnings")
+    if setting_up:
+        check_room(setup)
+    state = State(setup.static(), _source(seed, random))
+    combats = combats_of(combat)
+    _lay_out(state, described, combats, flag(setting_up, "setting_up"), seed)
+    _count_turns(state, described, turn, number, actions, action_number, rounds)
+    note_beginnings(state, began or {})
+    state.pending = abilities_of(state, pending, "pending")
+    moments = [reached(one) for one in combats]
+    if course is not None:
+        lay_out_course(state, course, moments)
+        _open(state, decision, winner)
+    else:
+        _check_plain(state, combats, decision, winner)
+        _begin(state, turn, number, setting_up, flag(start_of_turn, "start_of_turn"), moments)
+        state.winner = NONE if winner is None else _team(state, winner)
+        state.log = []
+        _run(state)
+    state.log = state.log or []
+    _try_out(state)
     return Game(setup, seed, state, (), {"scenario": state.to_plain()})
 
 
-def _place_fighters(state: State, index: int, seat: Seat) -> None:
-    static = state.static
-    hero = static.heroes[index]
-    if seat.at is not None:
-        _put(state, hero, seat.at, seat.health)
+# --- what is given ----------------------------------------------------------------------------------
+
+
+def _setup(
+    seats: list[Seat],
+    board: object,
+    mode: object,
+    ruleset: Ruleset,
+    allow_same_hero: bool,
+    share_team_hands: bool,
+    persons: object,
+) -> Setup:
+    heroes = [_hero(seat.hero) for seat in seats]
+    place = board_from_plain(dict(board), "board") if isinstance(board, Mapping) else board
+    people = None
+    if persons is not None:
+        people = [whole(person, "persons", 0, len(heroes)) for person in many(persons, "persons")]
+    return make_setup(
+        heroes,
+        place,  # type: ignore[arg-type]
+        mode if isinstance(mode, str) else shown(mode),
+        ruleset,
+        flag(allow_same_hero, "allow_same_hero"),
+        flag(share_team_hands, "share_team_hands"),
+        people,
+    )
+
+
+def _hero(hero: object) -> str | HeroDef:
+    """A hero by id, loaded before, or written out."""
+    return hero_from_plain(dict(hero), "hero") if isinstance(hero, Mapping) else hero  # type: ignore[return-value]
+
+
+def _source(seed: object, random: object) -> int:
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise SetupError("what_seed", found=shown(seed))
+    return seeded(seed) if random is None else whole(random, "random", 0, MASK_128)
+
+
+# --- laying out -------------------------------------------------------------------------------------
+
+
+def _lay_out(state: State, seats: list[Seat], combats: list[Combat], setting_up: bool, seed: int) -> None:
+    """Fighters, cards, and what a seat has beside them."""
+    cards, random = Cards(state), Random(seed)
+    for index, seat in enumerate(seats):
+        place_fighters(state, index, seat, setting_up)
+        lay_out_cards(cards, index, seat)
+        if seat.mode is not None:
+            state.modes[index] = index_of(state.static.modes[index], seat.mode, kind("mode"))
+        if seat.locked_value is not None:
+            state.locks[index] = whole(seat.locked_value, "locked_value", 0, MOST_VALUE)
+        state.out |= int(flag(seat.out, "out")) << index
+    lay_out_combats(cards, combats)
+    for index, seat in enumerate(seats):
+        lay_out_deck(cards, index, seat, random)
+        if setting_up and seat.hand is None:
+            draw_opening_hand(state, index)
+    settle_combats(state, combats)
+
+
+def _count_turns(
+    state: State,
+    seats: list[Seat],
+    turn: object,
+    number: object,
+    actions: object,
+    action_number: object,
+    rounds: object,
+) -> None:
+    last = state.static.seats - 1
+    if isinstance(turn, bool) or not isinstance(turn, int) or not 0 <= turn <= last:
+        raise SetupError("no_seat", seat=shown(turn), last=last)
+    state.turn_seat = turn
+    state.turn_number = whole(number, "number")
+    everybody = whole(rounds, "rounds")
+    state.turns_taken = [everybody if seat.turns is None else whole(seat.turns, "turns") for seat in seats]
+    state.actions_left = whole(actions, "actions", 0, MOST_ACTIONS)
+    taken = max(0, ACTIONS_PER_TURN - state.actions_left)
+    state.action_number = taken if action_number is None else whole(action_number, "action_number")
+
+
+def _begin(state: State, turn: int, number: int, setting_up: bool, start_of_turn: bool, moments: list[int]) -> None:
+    """Where the procedures stand that are not described: in set-up, at the start of a turn, in an action."""
+    if setting_up:
+        _set_up(state, turn)
+        return
+    push(state, P_TURN, turn, NONE)
+    state.set_register(R_COUNT, len(state.static.sidekicks[-1]))  # as the set-up has left it
+    if start_of_turn:
+        state.turn_number = number - 1 if number else 0
+        return
+    state.set_register(PC, TURN_ACTIONS)
+    if moments:
+        state.set_register(PC, ACTION_TAKEN)
+        attacker = state.combat(ATTACKER)
+        seat = state.static.seat_of[attacker]
+        push(state, attack_of(seat), seat, NONE)
+        state.set_register(R_TARGET, 1 << attacker)
+        state.set_register(PC, moments[0] + 2)
+
+
+def _set_up(state: State, seat: int) -> None:
+    """The next fighter of a seat that is not placed yet comes next."""
+    push(state, P_SETUP, seat, NONE)
+    state.turn_seat = state.turn_number = state.actions_left = state.action_number = 0
+    placed = state.standing >> state.static.heroes[seat] & 1
+    state.set_register(PC, PLACING_SIDEKICKS if placed else PLACING_HERO)
+    sidekicks = state.static.sidekicks[seat]
+    waiting = [at for at, one in enumerate(sidekicks) if not (state.standing >> one & 1)]
+    waiting = [at for at in waiting if not state.static.fighters[sidekicks[at]].off_board]
+    state.set_register(R_COUNT, waiting[0] if waiting else len(sidekicks))
+
+
+def _check_plain(state: State, combats: list[Combat], decision: object, winner: object) -> None:
+    """What can be told only together with the running programs."""
+    for field, told in (
+        ("decision", decision is not None),
+        ("in_play", any(state.played)),
+        ("main", len(combats) > 1),
+    ):
+        if told:
+            raise SetupError("needs_course", field=field)
+    if combats and state.static.seat_of[state.combat(ATTACKER)] != state.turn_seat:
+        own = [state.static.fighters[one].id for one in _own(state)]
+        raise SetupError("not_of_seat", fighter=combats[0].attacker, seat=state.turn_seat, known=listed(own))
+
+
+def _own(state: State) -> list[int]:
+    mask = state.static.own[state.turn_seat]
+    found = []
+    while mask:
+        found.append(lowest(mask))
+        mask &= mask - 1
+    return found
+
+
+def _open(state: State, decision: object, winner: object) -> None:
+    """The decision that is open, or the end of the game."""
+    if (decision is None) == (winner is None):
+        raise SetupError("decision_or_winner")
+    if winner is not None:
+        state.winner = _team(state, winner)
     else:
-        state.health[hero] = 0
-    for sidekick in static.sidekicks[index]:
-        state.health[sidekick] = 0
-    for id, place in seat.fighters.items():
-        fighter = _fighter(state, id)
-        if static.seat_of[fighter] != index:
-            raise SetupError("not_of_seat", fighter=id, seat=index)
-        space, health = place if isinstance(place, tuple) else (place, None)
-        _put(state, fighter, space, health)
-    for sidekick in static.sidekicks[index]:
-        if static.fighters[sidekick].off_board and state.space[sidekick] == NOWHERE:
-            state.health[sidekick] = static.fighters[sidekick].health
+        try:
+            open_decision(state, decision)
+        except (IndexError, AssertionError) as error:
+            raise SetupError("unplayable", reason=reason(error)) from error
 
 
-def _put(state: State, fighter: int, space: str, health: int | None) -> None:
-    at = _space(state, space)
-    if at in state.space:
-        raise SetupError("space_taken", space=space)
-    facts = state.static.fighters[fighter]
-    if health is not None and not 1 <= health <= max(facts.health, facts.dial):
-        raise SetupError("no_such_health", fighter=facts.id, health=health, most=facts.health)
-    state.health[fighter] = facts.health if health is None else health
-    put(state, fighter, at)
+def _team(state: State, winner: object) -> int:
+    return whole(winner, "winner", 0, max(state.static.teams))
 
 
-def _fighter(state: State, id: str) -> int:
-    return _index(tuple(fighter.id for fighter in state.static.fighters), id, kind("fighter"))
+# --- whether it can be played -------------------------------------------------------------------------
 
 
-def _space(state: State, id: str) -> int:
-    return _index(state.static.board.ids, id, kind("space"))
+def _run(state: State) -> None:
+    try:
+        machine.run(state)
+    except FAULTS as error:
+        raise SetupError("unplayable", reason=reason(error)) from error
 
 
-def _index(names: Sequence[str], name: str, what: Message) -> int:
-    if name not in names:
-        raise SetupError("no_such", what=what, name=str(name), known=listed(names))
-    return list(names).index(name)
-
-
-def _lay_out_cards(state: State, index: int, seat: Seat, random: Random) -> None:
-    free = _Free(state, index)
-    hand = free.take_all(seat.hand)
-    discard = free.take_all(seat.discard)
-    top = free.take_all(seat.deck_top if seat.deck is None else seat.deck)
-    rest = free.rest()
-    if seat.deck is None:
-        random.shuffle(rest)
-        state.decks[index] = (*rest, *reversed(top))
-        state.discards[index] = discard
-    else:
-        state.decks[index] = tuple(reversed(top))
-        state.discards[index] = (*rest, *discard)
-    state.hands[index] = hand
-    for card in hand:
-        state.known[card] = insiders(state, index)
-    for card in state.discards[index]:
-        state.known[card] = everyone(state)
-
-
-class _Free:
-    """The cards of a deck that a scenario has not laid anywhere yet."""
-
-    def __init__(self, state: State, index: int) -> None:
-        self.state = state
-        self.hero = state.static.hero_ids[index]
-        first, last = state.static.first_cards[index], state.static.first_cards[index + 1]
-        self.cards = list(range(first, last))
-
-    def take_all(self, titles: Sequence[str]) -> tuple[int, ...]:
-        """One card of each title."""
-        return tuple([self._take(title) for title in titles])
-
-    def _take(self, title: str) -> int:
-        static = self.state.static
-        for card in self.cards:
-            if static.kinds[self.state.kinds[card]].id == title:
-                self.cards.remove(card)
-                return card
-        left = sorted({static.kinds[self.state.kinds[card]].id for card in self.cards})
-        raise SetupError("no_such_card", hero=self.hero, card=str(title), known=listed(left))
-
-    def rest(self) -> list[int]:
-        """What is left."""
-        return list(self.cards)
+def _try_out(state: State) -> None:
+    """A position is believed if it holds all invariants and every answer can be carried out."""
+    try:
+        problems = broken(state)
+        if not problems and state.decider != NONE:
+            for option in options(state):
+                machine.step(state.clone(), option)
+    except FAULTS as error:
+        raise SetupError("unplayable", reason=reason(error)) from error
+    if problems:
+        raise SetupError("unplayable", reason=problems[0])

@@ -79,7 +79,7 @@ def discard(state: State, step: Step) -> None:
             _discard_one(state, seat, card, False)
     elif step.a == 2:
         for _ in range(wanted):
-            hand = sorted(state.hands[seat])
+            hand = c.in_order(state, state.hands[seat])  # equal hands lose equal cards, sampled ones too
             _discard_one(state, seat, hand[state.random_below(len(hand))], True)
     elif wanted > 0:
         _ask_discard(state, step, seat, wanted)

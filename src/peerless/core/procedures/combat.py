@@ -139,13 +139,13 @@ def reveal(state: State, step: Step) -> None:
             state.set_combat(ATTACK_BASE + side, kind_of(state, card).value)
             if state.log is not None:
                 state.log.append((e.E_REVEALED, e.EVERYONE, seat, state.kinds[card]))
+    state.set_combat(REVEALED, 1)  # from now on no card of this combat is taken for one that stays hidden
     boost = state.combat(BOOST_CARD)
     if boost != NONE:
         seat = state.static.token_seat[boost]
         c.publish(state, seat, boost)
         if state.log is not None:
             state.log.append((e.E_BOOST_REVEALED, e.EVERYONE, seat, state.kinds[boost]))
-    state.set_combat(REVEALED, 1)
 
 
 def combat_damage(state: State, step: Step) -> None:

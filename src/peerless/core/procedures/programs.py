@@ -28,6 +28,24 @@ TURN_ACTIONS: Final = 2  # where a turn comes to its first action
 NEXT_ACTION: Final = 3
 TURN_END: Final = 5
 MANEUVER_MOVES: Final = 7  # where a maneuver comes to the movement
+ATTACK_MOMENTS: Final = (  # the steps of `_attack` by name; those of a bonus attack begin with the defense
+    "attacker",
+    "target",
+    "attack-card",
+    "attack_committed",
+    "defense-card",
+    "reveal",
+    "immediately",
+    "during_combat",
+    "damage",
+    "result",
+    "after_combat",
+    "combat_over",
+    "clean-up",
+    "after_attack",
+    "end",
+)
+BONUS_BEGINS: Final = 4  # the moment at which a bonus attack begins
 TURN_OVER: Final = 7  # where a player who is out ends the turn at once
 
 

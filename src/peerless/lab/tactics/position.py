@@ -13,7 +13,9 @@ from typing import Any
 
 from peerless.content.boards import BoardDef
 from peerless.match.game import Game
-from peerless.match.scenario import Place, Seat, scenario, sketch
+from peerless.match.literal import Place, Seat
+from peerless.match.scenario import scenario
+from peerless.match.sketch import sketch
 
 CATEGORIES = ("lethal", "block", "keep", "step-out", "effect")
 # What is to be reached, and until when, unless a position says otherwise.

@@ -21,6 +21,13 @@ class KnownInDeck(TypedDict):
     card: str
 
 
+class KnownHand(TypedDict):
+    """What another seat has seen of a hand."""
+
+    seat: int
+    cards: list[str]
+
+
 class SeatView(TypedDict):
     """What the reader knows of a seat; cards by id, the deck is that of the seat's hero."""
 
@@ -28,8 +35,10 @@ class SeatView(TypedDict):
     hero: str
     team: int
     out: bool
+    turns: int  # how many turns it has had
     hand_size: int
     deck_size: int
+    removed_size: int  # cards out of the game
     discard: list[str]
     in_play: list[str]
     locked_value: int | None
@@ -39,10 +48,11 @@ class SeatView(TypedDict):
     known_deck: NotRequired[list[KnownInDeck]]
     unseen: NotRequired[list[str]]  # what may still be in hand or deck, copies repeated
     hand_known_to_others: NotRequired[list[str]]
+    hand_known_to: NotRequired[list[KnownHand]]  # only of hands that the reader sees: who else has seen what of it
 
 
 class FighterView(TypedDict):
-    """A fighter; `space` is null when it is not on the battlefield."""
+    """A fighter; `space` is null when it is not on the battlefield, `began` when it was not as the turn began."""
 
     id: str
     kind: str  # "hero" or the id of the sidekick
@@ -52,6 +62,7 @@ class FighterView(TypedDict):
     health: int
     max_health: int
     space: str | None
+    began: str | None
 
 
 class CombatCard(TypedDict):
@@ -68,15 +79,34 @@ class ValueItem(TypedDict):
     amount: int
 
 
+Label = Literal["immediately", "during_combat", "after_combat"]
+
+
 class Combat(TypedDict):
-    """The combat that is going on."""
+    """The combat that is going on; of cards that went face down since, null instead of the title."""
 
     attacker: str
     defender: str
     bonus: bool
     revealed: bool
     winner: Literal["attack", "defense"] | None
-    damage: int
+    damage: int  # to the defending side
+    taken: int  # of it, by the defender itself
+    prevented: bool
+    reflected: bool
+    replaced: list[str | None]  # attack cards that went back to hand
+    main_defense: str | None  # of a bonus attack: what the main attack was defended with
+    main: "Combat | None"  # of a bonus attack: the main combat
+    attack_face: str | None  # what counts as played, also when the card is gone
+    defense_face: str | None
+    attack_final: int | None  # the value from step 3 on
+    defense_final: int | None
+    attack_ignored: bool
+    defense_ignored: bool
+    attack_resolved: list[Label]
+    defense_resolved: list[Label]
+    attack_boosts: list[str | None]
+    defense_boosts: list[str | None]
     attack: CombatCard | None
     defense: CombatCard | None
     boost: CombatCard | None
@@ -86,6 +116,30 @@ class Combat(TypedDict):
     defense_items: NotRequired[list[ValueItem]]
     attack_canceled: NotRequired[bool]
     defense_canceled: NotRequired[bool]
+
+
+class RunningProgram(TypedDict):
+    """A procedure or an effect that is being carried out, and what it has settled on so far."""
+
+    program: str  # "turn", "attack", "feint immediately", "ability petrifying-gaze" …
+    step: int
+    seat: int
+    card: NotRequired[str | None]
+    chosen: NotRequired[str | None]
+    fighters: NotRequired[list[str]]
+    rest: NotRequired[list[str]]  # fighters that may still move, or that were passed
+    resolved: NotRequired[list[str]]  # abilities of this moment
+    defeated: NotRequired[list[str]]
+    steps: NotRequired[int]
+    count: NotRequired[int]
+    opponent: NotRequired[int]
+    space: NotRequired[str]
+    other_space: NotRequired[str]
+    path: NotRequired[list[str]]
+    branches: NotRequired[list[int]]
+    damage: NotRequired[dict[str, int]]
+    row: NotRequired[int]
+    taker: NotRequired[str]
 
 
 class OpenDecision(TypedDict):
@@ -108,6 +162,8 @@ class View(TypedDict):
     seats: list[SeatView]
     fighters: list[FighterView]
     combat: Combat | None
+    course: list[RunningProgram]  # from the turn to what runs now
+    pending: list[str]  # abilities that wait for the running effect to be complete
     decision: OpenDecision | None
     winner: int | None  # a seat, in team play a team
 

@@ -21,11 +21,11 @@ export function fightersOn(board: BoardInfo, heroes: readonly string[]): Fighter
 }
 
 function pieces(hero: HeroInfo, seat: number): FighterView[] {
-  const own = { id: hero.id, kind: 'hero', seat, hero: true, ranged: hero.attack === 'ranged', health: hero.health, max_health: hero.health, space: null };
+  const own = { id: hero.id, kind: 'hero', seat, hero: true, ranged: hero.attack === 'ranged', health: hero.health, max_health: hero.health, space: null, began: null };
   const others = hero.sidekicks.flatMap((one) =>
     Array.from({ length: one.count }, (_, i) => ({
       id: one.count > 1 ? `${one.id}-${i + 1}` : one.id,
-      kind: one.id, seat, hero: false, ranged: one.attack === 'ranged', health: one.health, max_health: one.health, space: null,
+      kind: one.id, seat, hero: false, ranged: one.attack === 'ranged', health: one.health, max_health: one.health, space: null, began: null,
     })),
   );
   return [own, ...others];
