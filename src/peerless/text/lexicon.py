@@ -67,8 +67,9 @@ class HeroWords:
         return "" if attack is None else self.text.titles.get(attack.id, attack.title)
 
     def ability(self, id: str) -> str:
-        """An ability: its name, or its id in words."""
-        return self.text.abilities.get(id, id.replace("-", " "))
+        """An ability: its name, what the hero file calls it in English, or else its id in words."""
+        english = self.hero.texts.get(DEFAULT, NO_TEXT).abilities
+        return self.text.abilities.get(id) or english.get(id) or heading(id.replace("-", " "))
 
     def mode(self, word: str) -> Phrase:
         """A state of the hero, or what the states are states of; adjectives agree with the hero."""
