@@ -163,7 +163,7 @@ class Game:
 
     def log(self, seat: int | None, since: int = 0, lang: str = "en") -> list[str]:
         """The same events in words; empty for one that says nothing, or that another line tells (parts of a sum)."""
-        return event_texts(self.names(lang), self.state.log or [], max(0, since), self._seat(seat))
+        return event_texts(self.names(lang), self.state, max(0, since), self._seat(seat))
 
     def names(self, lang: str = "en") -> Names:
         """The names of fighters, cards and seats in a language."""

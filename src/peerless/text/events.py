@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from peerless.core import events as e
 from peerless.core.decision import ACTIONS
 from peerless.core.events import EVENTS, as_seen_by
+from peerless.core.state import CARD, State
 from peerless.core.static import NONE
 from peerless.core.view import ITEMS, SIDES
 from peerless.text.catalog import entry, phrase
@@ -21,9 +22,18 @@ Value = Phrase | str | int
 Event = tuple[int, ...]
 
 
-def event_texts(names: Names, events: Sequence[Event], since: int, seat: int) -> list[str]:
+def event_texts(names: Names, state: State, since: int, seat: int) -> list[str]:
     """A sentence for every event from `since` on, as a seat may see it; empty where there is nothing to say."""
-    return [_told(names, events, at, seat) for at in range(since, len(events))]
+    events = state.log or []
+    told = [_told(names, events, at, seat) for at in range(since, len(events))]
+    if told and events[-1][0] == e.E_EFFECT and not _is_effect_asking(state):
+        told[-1] = ""
+    return told
+
+
+def _is_effect_asking(state: State) -> bool:
+    """Whether the effect of a card waits for an answer: its result is still to come."""
+    return state.decider != NONE and state.register(CARD) != NONE
 
 
 def _told(names: Names, events: Sequence[Event], at: int, seat: int) -> str:

@@ -200,6 +200,8 @@ class Renderer:
             keys = tuple(f"{key}.bonus" for key in keys) + keys
         if self._is_about_topic(term):
             keys = tuple(f"{key}.it" for key in keys) + keys
+        if self.scene.teller is not None and HERO in term.args.values():
+            keys = tuple(f"{key}.told" for key in keys) + keys
         for key in keys[:-1]:
             special = entry(self.lang, "effects", term.sort, key)
             if special is not None:

@@ -157,7 +157,7 @@ describe('the combat stage', () => {
       { item: 'added', ability: null, amount: 3 },
     ]);
     expect(stage.winner).toBe('defense');
-    expect(stage.lines.map((line) => line.text)).toContain('Manxome Foe: DURING COMBAT.');
+    expect(stage.lines.map((line) => line.text)).toContain('Manxome Foe takes effect (during combat).');
   });
 
   it('is there for a reader who comes in the middle of a combat', () => {
