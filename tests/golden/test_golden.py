@@ -45,14 +45,14 @@ def story(hero: str) -> str:
     lines = [f"{hero} against {FOES[hero]} on {BOARDS[hero]}"]
     told = 0
     while not game.over:
-        lines += game.log(0, told)
+        lines += filter(None, game.log(0, told))
         told = len(game.events(0))
         decision = game.decision
         option = decision.options[random.below(len(decision.options))]
         name = game.names().seat(decision.seat)
-        lines.append(f"    [{name}] {decision.text()}? {len(decision.options)} options -> {option.text()}")
+        lines.append(f"    [{name}] {decision.text()} ({len(decision.options)} options) -> {option.text()}")
         game.answer(option)
-    lines += game.log(0, told)
+    lines += filter(None, game.log(0, told))
     lines.append(f"digest {game.digest()}")
     return "\n".join(lines) + "\n"
 

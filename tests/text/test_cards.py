@@ -182,3 +182,102 @@ def test_texts_do_not_change_what_a_hero_is() -> None:
     from peerless.content.library import fingerprint
 
     assert fingerprint(homebrew({"titles": {"tried": "Спроба"}})) == fingerprint(homebrew({}))
+
+
+# --- pronouns -------------------------------------------------------------------------------
+
+
+def effect(hero: str, card: str, lang: str) -> str:
+    """The last effect of a card."""
+    found = pl.heroes()[hero]
+    return Renderer(found, lang).card(found.card(card))[-1][1]
+
+
+@pytest.mark.parametrize(
+    ("lang", "point_blank", "grail"),
+    [
+        ("en", "If the opposing fighter is adjacent to Yennenga, deal it 2 damage.", "set his health to 8."),
+        ("uk", "Якщо боєць суперника в цьому бою суміжний з Єнненгою, завдайте йому 2 поранень.",
+         "установіть його здоров’я на 8."),
+        ("pl", "Jeśli wrogi uczestnik walki sąsiaduje z Yennengą, zadaj mu 2 obrażenia.", "ustaw jego zdrowie na 8."),
+        ("ru", "Если вражеский участник боя и Йенненга находятся на смежных ячейках, нанесите ему 2 урона.",
+         "выставьте его уровень здоровья на 8."),
+        ("cs", "Pokud bojovník protivníka v souboji sousedí s Yennengou, uštědřete mu 2 zranění.",
+         "nastavte mu úroveň zdraví na 8."),
+    ],
+)  # fmt: skip
+def test_a_fighter_that_was_just_named_is_not_named_again(lang: str, point_blank: str, grail: str) -> None:
+    assert effect("yennenga", "point-blank", lang) == point_blank
+    assert effect("king-arthur", "the-holy-grail", lang).endswith(grail)
+
+
+@pytest.mark.parametrize(
+    ("lang", "freed", "cloning"),
+    [
+        ("en", "adjacent to him.", "adjacent to Sun Wukong."),
+        ("uk", "суміжному з ним.", "суміжну із Сунь Укуном."),
+        ("pl", "sąsiadującemu z nim.", "sąsiadujące z Sun Wukongiem."),
+        ("ru", "смежных с ним.", "смежных с Сунь Укуном."),
+        ("cs", "sousedícímu s ním.", "sousedící se Sun Wu-kchungem."),
+    ],
+)
+def test_a_pronoun_is_used_only_if_it_can_mean_no_other(lang: str, freed: str, cloning: str) -> None:
+    assert effect("the-genie", "i-am-freed", lang).endswith(freed)
+    assert Renderer(pl.heroes()["sun-wukong"], lang).abilities()[0].endswith(cloning)  # "him" would be the clone
+
+
+def test_a_condition_about_two_of_one_gender_names_them_again() -> None:
+    same = {
+        "if": {"adjacent": "opposing_fighter", "to": "own_fighter"},
+        "then": [{"damage": 2, "to": "opposing_fighter"}],
+    }
+    hero = made.hero(made.card("tried", after_combat=[same]))
+    assert Renderer(hero, "uk").card_text(hero.card("tried")).endswith("завдайте 2 поранень оборонцеві.")
+
+
+@pytest.mark.parametrize(
+    ("lang", "alone", "going_on"),
+    [
+        ("uk", "Завдайте 1 поранення кожному ворожому бійцеві, суміжному з Tester.",
+         "Перемістіть кожного ворожого бійця, суміжного з Tester, максимум на 2 комірки."),
+        ("ru", "Нанесите 1 урон каждому бойцу противника на ячейках, смежных с Tester.",
+         "Переместите каждого бойца противника на ячейках, смежных с Tester, на расстояние до 2 ячеек."),
+    ],
+)  # fmt: skip
+def test_a_comma_behind_a_place_is_there_only_if_the_sentence_goes_on(lang: str, alone: str, going_on: str) -> None:
+    near = {"each": "enemy", "adjacent_to": "hero"}
+    effects = [{"damage": 1, "to": near}], [{"move": near, "up_to": 2}]
+    hero = made.hero(*(made.card(id, after_combat=do) for id, do in zip(("one", "two"), effects, strict=True)))
+    texts = [Renderer(hero, lang).card(hero.card(id))[0][1] for id in ("one", "two")]
+    assert texts == [alone, going_on]
+
+
+# --- the same rule in every language --------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", "(if there was none, it does not change)"),
+        ("uk", "(якщо такої карти не було, воно не змінюється)"),
+        ("pl", "(jeśli nie zagrał karty, wartość się nie zmienia)"),
+        ("ru", "(если такой карты не было, оно не меняется)"),
+        ("cs", "(pokud žádnou nezahrál, hodnota se nezmění)"),
+    ],
+)
+def test_bloody_reprise_says_what_happens_without_a_defense(lang: str, words: str) -> None:
+    assert words in effect("bloody-mary", "bloody-requiem", lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", "through any fighters"),
+        ("uk", "через будь-яких бійців"),
+        ("pl", "przez pola dowolnych walczących"),
+        ("ru", "через любых бойцов"),
+        ("cs", "skrze libovolné bojovníky"),
+    ],
+)
+def test_whom_a_fighter_may_pass_is_said_alike(lang: str, words: str) -> None:
+    assert words in effect("bigfoot", "crash-through-the-trees", lang)

@@ -25,8 +25,10 @@ FORMS: dict[str, tuple[str | None, ...]] = {
     "cards": ("one", "other", "bare"),
     "condition": (None,),
 }
-OPTIONAL = re.compile(r"\.(computed|own_zone|hidden|bonus|anywhere|attacker|defender|combatant)$|^is_hero\.own$")
-FREE = ("verbs", "pronouns")  # each language has its own
+OPTIONAL = re.compile(
+    r"\.(computed|own_zone|hidden|bonus|anywhere|attacker|defender|combatant|it|told)$|^is_hero\.own$"
+)
+FREE = ("verbs", "pronouns", "prepositions")  # each language has its own
 BADLY_FORMED = re.compile(r"[{}]|  |\s[.,;:!?]|\.\.(?!\.)|,,|\bNone\b(?! of)|^\s|\s$|,\.")
 
 

@@ -5,10 +5,12 @@ from babel import Locale
 
 from peerless.text.catalog import language_of, languages
 from peerless.text.grammar import (
+    OPEN,
     Given,
     Phrase,
     by_gender,
     chosen,
+    closed,
     counted,
     declined,
     fill,
@@ -87,3 +89,24 @@ def test_heading_keeps_the_rest() -> None:
 )
 def test_language_of_the_environment(environment: dict[str, str], lang: str) -> None:
     assert language_of(environment) == lang
+
+
+@pytest.mark.parametrize(
+    ("lang", "name", "phrase"),
+    [
+        ("uk", "Джином", "з Джином"),
+        ("uk", "Жербельковтом", "із Жербельковтом"),
+        ("uk", "Зайцелопом", "із Зайцелопом"),
+        ("uk", "«Зорею»", "із «Зорею»"),
+        ("cs", "Džinem", "s Džinem"),
+        ("cs", "Zajelenem", "se Zajelenem"),
+        ("cs", "Sun Wu-kchungem", "se Sun Wu-kchungem"),
+    ],
+)
+def test_a_preposition_follows_the_sound_of_the_next_word(lang: str, name: str, phrase: str) -> None:
+    assert filled_with(lang, "{&with} {name:ins}", name=Phrase("X", {"ins": name})) == phrase
+
+
+def test_a_clause_is_closed_unless_the_sentence_ends() -> None:
+    assert closed(f"a, b{OPEN}.") == "a, b."
+    assert closed(f"a, b{OPEN} c{OPEN}, d{OPEN} (e) • f{OPEN} • g") == "a, b, c, d (e) • f • g"

@@ -21,9 +21,24 @@ from tests.support.table import Table, table
 from tests.text.test_completeness import BADLY_FORMED
 
 ONESELF = {f"{kind}.self" for kind in ("destination", "target", "attack-card", "defense-card", "put-on-deck")}
+ASKED = {"may.asked"}
 DOTS = " ..."  # in the title of a card, "I Grant You ... Death"
 TABLE = {"open", "thinking", "over", "over.several", "resigned"}
-PUBLIC = {"hero", "other", "sidekick", "mover", "attacker", "defender", "taker", "actions", "source", "seat", "team"}
+PUBLIC = {
+    "hero",
+    "other",
+    "sidekick",
+    "mover",
+    "attacker",
+    "defender",
+    "taker",
+    "actions",
+    "source",
+    "seat",
+    "team",
+    "pile",
+}
+PUBLIC |= {"deed"}  # as a card that lies open words it
 
 
 def section(lang: str, name: str) -> Mapping[str, object]:
@@ -46,7 +61,7 @@ def told(t: Table) -> dict[str, str]:
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_decision_has_a_sentence_for_the_others(lang: str) -> None:
-    assert set(section(lang, "waits")) == {*KINDS, *ONESELF, *TABLE}
+    assert set(section(lang, "waits")) == {*KINDS, *ONESELF, *ASKED, *TABLE}
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -140,7 +155,7 @@ def duel(turn: int) -> Table:
 def test_an_action() -> None:
     assert told(duel(1)) == {
         "en": "King Arthur chooses an action (2 actions left)",
-        "uk": "Король Артур вибирає дію (у запасі 2 дії)",
+        "uk": "Король Артур вибирає дію (залишилися 2 дії)",
         "pl": "Król Artur wybiera akcję (do wykonania: 2 akcje)",
         "ru": "Король Артур выбирает действие (осталось 2 действия)",
         "cs": "Král Artuš vybírá akci (zbývají 2 akce)",
@@ -209,7 +224,7 @@ def test_whose_hand_is_looked_at_and_by_whom() -> None:
         "Houdini decides whether to stop Bloody Mary from looking at the hand",
     )
     t.do("decline")
-    assert (t.kind, told(t)["en"]) == ("choose-card", "Bloody Mary chooses a card of Houdini's hand")
+    assert (t.kind, told(t)["en"]) == ("choose-card", "Bloody Mary chooses a card in Houdini's hand")
     assert told(t)["cs"] == "Krvavá Mary vybírá kartu z ruky Houdiniho"
 
 

@@ -310,7 +310,7 @@ def replay(
     if as_json:
         print(json.dumps({"winner": game.winner, "digest": game.digest(), "events": game.events(seat)}, indent=2))
     else:
-        print("\n".join(game.log(seat, lang=_language(lang))))
+        print("\n".join(filter(None, game.log(seat, lang=_language(lang)))))
 
 
 @app.command()

@@ -246,7 +246,8 @@ class _Session:
         elif word == "k":
             self._show_hand(decision.seat)
         elif word == "l":
-            self.console.print("\n".join(self.game.log(decision.seat, lang=self.wishes.lang)[-25:]), markup=False)
+            lines = [line for line in self.game.log(decision.seat, lang=self.wishes.lang) if line]
+            self.console.print("\n".join(lines[-25:]), markup=False)
         elif word == "c" and number_in(rest) is not None:
             self._show_option_card(decision, number_in(rest) or 0)
         elif word == "i" and number_in(rest) is not None:
@@ -274,7 +275,7 @@ class _Session:
         whose = self.mine if seat is None else seat
         lines = self.game.log(seat, self.told[whose], self.wishes.lang)
         self.told[whose] += len(lines)
-        for line in lines:
+        for line in filter(None, lines):
             self.console.print(line, markup=False, style="dim")
 
     def _show_table(self) -> None:

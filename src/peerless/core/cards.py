@@ -184,6 +184,14 @@ def in_play(state: State) -> list[int]:
     return found
 
 
+def lies_open(state: State, card: int) -> bool:
+    """Whether everybody, watchers included, sees the face of a card now."""
+    owner = state.static.token_seat[card]
+    if card in state.discards[owner]:
+        return True
+    return card in in_play(state) and card not in face_down(state, owner)
+
+
 def boost_of(state: State, card: int) -> int:
     """The BOOST value of a card; a missing one counts as 0 (BOOST-8)."""
     return kind_of(state, card).boost

@@ -10,7 +10,8 @@ from peerless.core.static import NONE
 
 EVERYONE: Final = -1
 
-# name, then the names of the arguments; `card` and `cards` are hidden from those outside the audience.
+# name, then the names of the arguments; `card` and `cards` are hidden from those outside the audience. A card put on
+# a deck has the seat of the deck first and then the one who puts it there.
 EVENTS: Final[tuple[tuple[str, ...], ...]] = (
     ("turn-started", "seat", "number"),
     ("action", "seat", "action"),
@@ -48,11 +49,11 @@ EVENTS: Final[tuple[tuple[str, ...], ...]] = (
     ("looked-at-hand", "seat", "other_seat", "cards"),
     ("looked-at-top", "seat", "number", "cards"),
     ("took", "seat", "card", "pile"),
-    ("put-on-deck", "seat", "card", "pile"),
+    ("put-on-deck", "seat", "other_seat", "card", "pile"),
     ("shuffled", "seat"),
     ("actions-gained", "seat", "number"),
     ("mode-set", "seat", "mode"),
-    ("declined", "seat", "moment"),
+    ("declined", "seat", "card", "ability"),
     ("eliminated", "seat"),
     ("game-won", "team"),
     ("guarded", "seat", "card"),

@@ -8,12 +8,11 @@ import re
 from collections.abc import Iterator
 
 from peerless.core import decision as d
-from peerless.core.events import as_seen_by
 from peerless.core.static import NONE
 from peerless.core.view import WATCHER
 from peerless.match.game import Game
 from peerless.text.catalog import languages
-from peerless.text.events import event_text
+from peerless.text.events import event_texts
 from peerless.text.fallback import listening
 from peerless.text.names import Names
 from peerless.text.options import option_text, prompt_text
@@ -61,10 +60,11 @@ class Reader:
             yield f"reason {wish}", why_not(names, state, wish)
 
     def _told(self, names: Names) -> Iterator[tuple[str, str]]:
-        seats = (*range(len(self.game.setup.heroes)), WATCHER)
-        for event in (self.game.state.log or [])[self.events :]:
-            for seen in {as_seen_by(event, seat) for seat in seats}:
-                yield f"event {seen}", event_text(names, seen)
+        state = self.game.state
+        for seat in (*range(len(self.game.setup.heroes)), WATCHER):
+            for number, sentence in enumerate(event_texts(names, state, self.events, seat), self.events):
+                if sentence:  # parts of a sum, and what has no result, say nothing of their own
+                    yield f"event {number}", sentence
 
     def _refused(self) -> Iterator[int]:
         """Everything of the kind that is asked for and that is no answer now, and one thing of another kind."""

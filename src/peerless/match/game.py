@@ -16,7 +16,7 @@ from peerless.match.errors import IllegalAnswer, SetupError
 from peerless.match.events import plain_event
 from peerless.match.record import record_of, save_of
 from peerless.match.setup import Setup, check_room
-from peerless.text.events import event_text
+from peerless.text.events import event_texts
 from peerless.text.messages import Message, Slot, listed
 from peerless.text.names import Names
 from peerless.text.options import option_text, prompt_text
@@ -167,11 +167,8 @@ class Game:
         ]
 
     def log(self, seat: int | None, since: int = 0, lang: str = "en", until: int | None = None) -> list[str]:
-        """The same events in words."""
-        events = (self.state.log or [])[max(0, since) : until]
-        watching = self._seat(seat)
-        names = self.names(lang)
-        return [event_text(names, as_seen_by(event, watching)) for event in events]
+        """The same events in words; empty for one that says nothing, or that another line tells (parts of a sum)."""
+        return event_texts(self.names(lang), self.state, max(0, since), self._seat(seat), until)
 
     def names(self, lang: str = "en") -> Names:
         """The names of fighters, cards and seats in a language."""

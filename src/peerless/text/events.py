@@ -1,30 +1,73 @@
-"""What happened, in words."""
+"""What happened, in words: a sentence per event, but for those that another one tells or that nobody needs to read."""
 
+from collections.abc import Sequence
+
+from peerless.core import events as e
 from peerless.core.decision import ACTIONS
-from peerless.core.events import EVENTS
+from peerless.core.events import EVENTS, as_seen_by
+from peerless.core.state import CARD, State
 from peerless.core.static import NONE
 from peerless.core.view import ITEMS, SIDES
 from peerless.text.catalog import entry, phrase
 from peerless.text.fallback import degrades_to
-from peerless.text.grammar import Given, Phrase, fill, heading
+from peerless.text.grammar import Given, Phrase, fill, filled_with, heading
 from peerless.text.names import Names
 
 LABELS = ("immediately", "during_combat", "after_combat")
+PILES = {e.TO_TOP: "top", e.TO_BOTTOM: "bottom"}
 TABLES = {"action": ("actions", ACTIONS), "side": ("sides", SIDES), "item": ("items", ITEMS)}
+WHOLE = ("printed", "set", "locked")  # parts of a sum that are not added to others
+NO_RESULT = (e.E_EFFECT, e.E_ABILITY, e.E_VALUE_ITEM, e.E_COMBAT_WON, e.E_ACTION, e.E_TURN_STARTED)  # of an effect
 
 Value = Phrase | str | int
+Event = tuple[int, ...]
 
 
-def plain_text(names: Names, event: tuple[int, ...]) -> str:
+def event_texts(names: Names, state: State, since: int, seat: int, until: int | None = None) -> list[str]:
+    """A sentence for every event from `since` on, as a seat may see it; empty where there is nothing to say."""
+    events = state.log or []
+    numbers = range(len(events))[since:until]
+    told = [_told(names, events, at, seat) for at in numbers]
+    if told and numbers[-1] == len(events) - 1 and events[-1][0] == e.E_EFFECT and not _is_effect_asking(state):
+        told[-1] = ""
+    return told
+
+
+def _is_effect_asking(state: State) -> bool:
+    """Whether the effect of a card waits for an answer: its result is still to come."""
+    return state.decider != NONE and state.register(CARD) != NONE
+
+
+def _plain_told(names: Names, events: Sequence[Event], at: int, seat: int) -> str:
+    return plain_text(names, events[at])
+
+
+@degrades_to(_plain_told)
+def _told(names: Names, events: Sequence[Event], at: int, seat: int) -> str:
+    event = as_seen_by(events[at], seat)
+    if event[0] == e.E_VALUE_ITEM or (event[0] == e.E_RECOVERED and event[3] == 0):
+        return ""
+    if event[0] == e.E_EFFECT and at + 1 < len(events) and events[at + 1][0] in NO_RESULT:
+        return ""
+    if event[0] == e.E_COMBAT_VALUE:
+        return _sum_text(names, event, _items(events, at))
+    return event_text(names, event)
+
+
+def plain_text(names: Names, event: Event) -> str:
     """An event whose sentence fails: what kind of event it is."""
     return heading(EVENTS[event[0]][0].replace("-", " ")) + "."
 
 
 @degrades_to(plain_text)
-def event_text(names: Names, event: tuple[int, ...]) -> str:
+def event_text(names: Names, event: Event) -> str:
     """One sentence for an event as a seat may see it."""
-    name, *arguments = EVENTS[event[0]]
-    values = event[2:]
+    slots = _slots(names, event)
+    return heading(fill(names.lang, _template(names, event), Given(slots)))
+
+
+def _slots(names: Names, event: Event) -> dict[str, Value]:
+    arguments, values = EVENTS[event[0]][1:], event[2:]
     slots: dict[str, Value] = {}
     for place, argument in enumerate(arguments):
         if argument == "cards":
@@ -33,19 +76,70 @@ def event_text(names: Names, event: tuple[int, ...]) -> str:
             slots["space"] = names.space(values[-1])
         else:
             slots[argument] = _word(names, argument, values[place], values[0])
-    if slots.get("ability") and "item" in slots:
-        slots["item"] = slots["ability"]  # a part of a sum is called after the ability it comes from
-    return heading(fill(names.lang, _template(names.lang, name, event), Given(slots)))
+    if event[0] == e.E_VALUE_CHANGED:
+        slots["number"] = abs(values[-1])
+    if event[0] == e.E_DECLINED and values[1] == NONE:
+        slots["card"] = phrase(names.lang, "ui", "words", "title").replace("{title}", str(slots["ability"]))
+    return slots
 
 
-def _template(lang: str, name: str, event: tuple[int, ...]) -> str:
-    """Some events have a sentence of their own for a card that the reader may not see."""
+def _template(names: Names, event: Event) -> str:
+    """The sentence of an event; some have another for what the reader may not see, for less, or for oneself."""
+    name = EVENTS[event[0]][0] + _variant(names, event)
+    hidden = entry(names.lang, "events", f"{name}.hidden")
+    return phrase(names.lang, "events", f"{name}.hidden" if hidden is not None and _is_hidden(event) else name)
+
+
+def _variant(names: Names, event: Event) -> str:
+    if event[0] == e.E_VALUE_CHANGED:
+        return ".less" if event[4] < 0 else ""
+    if event[0] == e.E_PUT_ON_DECK:
+        return ".self" if event[2] == event[3] else ""
+    if event[0] == e.E_DECLINED and event[3] != NONE and names.static.kinds[event[3]].seat != event[2]:
+        return ".asked"
+    return ""
+
+
+def _is_hidden(event: Event) -> bool:
+    """Whether there are cards in an event that the reader may not see."""
     arguments = EVENTS[event[0]][1:]
+    if "ability" in arguments and event[2 + arguments.index("ability")] != NONE:
+        return False
     hidden = "card" in arguments and event[2 + arguments.index("card")] == NONE
-    hidden = hidden or ("cards" in arguments and len(event) == 1 + len(arguments))
-    if hidden and entry(lang, "events", f"{name}.hidden") is not None:
-        return phrase(lang, "events", f"{name}.hidden")
-    return phrase(lang, "events", name)
+    return hidden or ("cards" in arguments and len(event) == 1 + len(arguments))
+
+
+# --- sums -----------------------------------------------------------------------------------
+
+
+def _items(events: Sequence[Event], at: int) -> list[Event]:
+    """The parts of the sum that is told at a place: they stand right before it."""
+    first = at
+    while first > 0 and events[first - 1][0] == e.E_VALUE_ITEM:
+        first -= 1
+    return list(events[first:at])
+
+
+def _sum_text(names: Names, event: Event, items: Sequence[Event]) -> str:
+    """A value with what it is made of, in one line; a printed value that stays as it is needs no more."""
+    slots = _slots(names, event)
+    if [ITEMS[item[3]] for item in items] in ([], ["printed"]):
+        return heading(fill(names.lang, phrase(names.lang, "events", "combat-value"), Given(slots)))
+    slots["items"] = ", ".join(_item_text(names, item) for item in items)
+    return heading(fill(names.lang, phrase(names.lang, "events", "combat-value.sum"), Given(slots)))
+
+
+def _item_text(names: Names, event: Event) -> str:
+    """A part of a sum, called after the ability it comes from if there is one."""
+    slots = _slots(names, event)
+    amount, word = event[5], slots["ability"] or slots["item"]
+    if ITEMS[event[3]] == "ignored":
+        return str(word)
+    number = str(amount) if ITEMS[event[3]] in WHOLE else f"{'+' if amount >= 0 else '−'}{abs(amount)}"
+    return filled_with(names.lang, phrase(names.lang, "events", "value-item"), number=number, item=word)
+
+
+# --- words ----------------------------------------------------------------------------------
 
 
 def _cards(names: Names, kinds: tuple[int, ...]) -> str:
@@ -70,7 +164,9 @@ def _word(names: Names, argument: str, value: int, first: int) -> Value:
     if argument == "mode":
         return names.mode(first, value)
     if argument == "moment":
-        return phrase(names.lang, "terms", "labels", LABELS[value]) if value < len(LABELS) else ""
+        return phrase(names.lang, "terms", "labels", LABELS[value]).lower() if value < len(LABELS) else ""
+    if argument == "pile":
+        return phrase(names.lang, "ui", "piles", PILES[value]) if value in PILES else value
     if argument in TABLES:
         section, words = TABLES[argument]
         return phrase(names.lang, "ui", section, words[value])

@@ -16,10 +16,12 @@ AMONG = "among"  # the form behind "among": all of them together
 
 @dataclass
 class Scene:
-    """What the words around a set have told: whose role the own fighter has, and who was just brought back."""
+    """What the words around a set have told: whose role the own fighter has, who was just brought back or spoken of."""
 
-    role: str = ""  # attacker or defender, where the card leaves no doubt
+    role: str = ""  # attacker or defender, where the card leaves no doubt; `told` where the opponent is spoken to
     newcomer: str = ""  # the sidekick that `that_fighter` means
+    topic: Term | None = None  # the fighter that was named last and may be called "it"
+    teller: Phrase | None = None  # whose effect the opponent is told of
 
 
 def phrase_of(words: HeroWords, term: Term, scene: Scene) -> Phrase | None:
@@ -121,8 +123,14 @@ class _GroupSlots:
         for place in PLACES:
             told = place == "but" and _is_other(self.term)  # by "other"
             if place in self.term.args and self.term.args[place] is not False and not told:
-                found += fill(self.words.lang, phrase(self.words.lang, "effects", "fighters", place), self)
+                found += fill(self.words.lang, phrase(self.words.lang, "effects", "fighters", self._place(place)), self)
         return found
+
+    def _place(self, place: str) -> str:
+        """The template of a place: with a pronoun, where it lies beside or in the way of whom was just spoken of."""
+        topic = self.scene.topic
+        near = topic is not None and (place == "passed" or self.term.args[place] == topic)
+        return f"{place}.it" if near and has(self.words.lang, "effects", "fighters", f"{place}.it") else place
 
     def _group(self, case: str) -> str:
         if self.group not in GROUPS:
@@ -133,7 +141,10 @@ class _GroupSlots:
         return gender_of(self.words, self.term, self.scene)
 
     def gender(self, name: str) -> str:
-        """The gender of the whole, or of whom a place is named after."""
+        """The gender of the whole, of whom a place is named after, or of whom was just spoken of."""
+        if name == "it":
+            assert self.scene.topic is not None
+            return gender_of(self.words, self.scene.topic, self.scene)
         return self.places.gender(name) if name in PLACES else self._gender()
 
     def number(self, name: str) -> int | None:

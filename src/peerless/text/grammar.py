@@ -8,6 +8,7 @@ A slot names a value and the form it wants:
     {!draw}                   a verb in the mood of the clause: imp behind nothing, inf behind "you may"
     {may:inf}                 a clause in another mood
     {to~defeated/defeated/defeated}   a word by the gender of the value: m, f, n
+    {&with} {to:ins}          a preposition in the form that the next word wants
 
 Languages differ in their files only; this module knows nothing of any of them but how they count.
 """
@@ -20,6 +21,8 @@ from typing import Protocol
 from peerless.text.catalog import Tree, needed
 
 SLOT = re.compile(r"\{(!?)(\w+)(?:\|(\w+))?(?::(\w+))?(?:~([^{}]*))?\}")
+PREPOSITION = re.compile(r"\{&(\w+)\}(\W*)(\w)")
+OPEN = "\u2063"  # where a clause inside a sentence ends: a comma is due, unless the sentence ends as well
 GENDERS = "mfn"
 CLASSES = ("one", "few", "many", "other")
 
@@ -104,7 +107,20 @@ def fill(lang: str, template: str, slots: Slots, mood: str = "imp") -> str:
             return counted(lang, noun, slots.number(name), form)
         return slots.text(name, form)
 
-    return SLOT.sub(filled, template)
+    return PREPOSITION.sub(lambda match: _preposition(lang, match), SLOT.sub(filled, template))
+
+
+def _preposition(lang: str, match: re.Match[str]) -> str:
+    """With or without a vowel, as the sound that follows wants it."""
+    name, between, sound = match.groups()
+    forms = needed(lang, "terms", "prepositions", name)
+    longer = sound.lower() in chosen(forms, "before")
+    return chosen(forms, "long" if longer else "short") + between + sound
+
+
+def closed(sentence: str) -> str:
+    """A whole sentence with a comma behind every clause that it goes on after."""
+    return re.sub(rf"{OPEN}(?= [^(•—])", ",", sentence).replace(OPEN, "")
 
 
 def by_gender(words: str, gender: str) -> str:

@@ -67,11 +67,15 @@ class HeroWords:
         return "" if attack is None else self.text.titles.get(attack.id, attack.title)
 
     def ability(self, id: str) -> str:
-        """An ability: its name, or its id in words. A card that reacts is known by its title."""
+        """An ability: its name, what the hero file calls it in English, or else its id in words.
+
+        A card that reacts is known by its title.
+        """
         reacting = next((card for card in self.hero.cards if card.id == id and card.when_discarded), None)
         if reacting is not None:
             return self.title(reacting)
-        return self.text.abilities.get(id, id.replace("-", " "))
+        english = self.hero.texts.get(DEFAULT, NO_TEXT).abilities
+        return self.text.abilities.get(id) or english.get(id) or heading(id.replace("-", " "))
 
     def mode(self, word: str) -> Phrase:
         """A state of the hero, or what the states are states of; adjectives agree with the hero."""

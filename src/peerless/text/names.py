@@ -70,7 +70,11 @@ class Names:
 
     def mode(self, seat: int, mode: int) -> str:
         """A state of the hero."""
-        return str(self.words[seat].mode(self.static.modes[seat][mode]))
+        return str(self.mode_phrase(seat, mode))
+
+    def mode_phrase(self, seat: int, mode: int) -> Phrase:
+        """A state of the hero with its cases."""
+        return self.words[seat].mode(self.static.modes[seat][mode])
 
     def ability(self, id: int) -> str:
         """An ability by its id, in words."""

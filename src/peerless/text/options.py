@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from peerless.core import decision as d
 from peerless.core.bits import lowest
 from peerless.core.board import NOWHERE
-from peerless.core.decision import ACTIONS, DECLINE, K_DESTINATION, KINDS
+from peerless.core.decision import ACTIONS, DECLINE, K_DESTINATION, K_MAY, K_START_MODE, KINDS
 from peerless.core.ops.damage import sharing_now
 from peerless.core.state import (
     ATTACK_CARD,
@@ -16,16 +16,19 @@ from peerless.core.state import (
     R_COUNT,
     R_SPACE_B,
     R_TARGET,
+    SEAT,
     State,
 )
 from peerless.core.static import NONE
-from peerless.lang.tree import Block, CardDef, Term, walk
+from peerless.lang.tree import Block, CardDef, Term
+from peerless.text.asking import asking_hero, asking_step, asking_term
 from peerless.text.catalog import has, phrase
 from peerless.text.fallback import degrades_to
 from peerless.text.grammar import Phrase, fill, filled_with, heading
 from peerless.text.lexicon import HeroWords
 from peerless.text.names import Names
 from peerless.text.render import Renderer
+from peerless.text.told import deed, outcome
 
 
 def plain_prompt(names: Names, state: State) -> str:
@@ -36,8 +39,43 @@ def plain_prompt(names: Names, state: State) -> str:
 @degrades_to(plain_prompt)
 def prompt_text(names: Names, state: State) -> str:
     """What the deciding seat is asked."""
+    if is_asked_by_opponent(state):
+        return asked_text(names, state)
     kind = KINDS[state.decision]
     return heading(fill(names.lang, phrase(names.lang, "ui", "prompts", kind), DecisionSlots(names, state)))
+
+
+def is_asked_by_opponent(state: State) -> bool:
+    """Whether an effect leaves something to another player than its own."""
+    return state.decision == K_MAY and state.decider != state.register(SEAT)
+
+
+def asked_text(names: Names, state: State) -> str:
+    """The deed that an opponent's effect leaves to the deciding seat, and what comes of it."""
+    lang, term = names.lang, asking_term(names, state, "may")
+    if term is None:
+        return heading(fill(lang, phrase(lang, "ui", "prompts", KINDS[K_MAY]), DecisionSlots(names, state)))
+    told = filled_with(lang, phrase(lang, "ui", "prompts", "may.asked"), deed=deed_text(names, state))
+    for name in ("then", "else"):
+        if term.block(name):
+            template = phrase(lang, "ui", "prompts", f"may.asked.{name}")
+            told += " " + filled_with(lang, template, outcome=_outcome(names, state, term.block(name)))
+    return heading(told)
+
+
+def deed_text(names: Names, state: State) -> str:
+    """What a seat may do that an opponent's effect asks; a clause in the infinitive."""
+    term = asking_term(names, state, "may")
+    assert term is not None
+    return deed(Renderer(asking_hero(names, state), names.lang), term)
+
+
+def _outcome(names: Names, state: State, block: Block) -> str:
+    """What an opponent's effect does then; if there are no words for that, that it does something."""
+    who = names.seat_phrase(state.register(SEAT))
+    told = outcome(Renderer(asking_hero(names, state), names.lang), block, who)
+    template = phrase(names.lang, "ui", "words", "takes_effect")
+    return told or filled_with(names.lang, template, source=_source(names, state))
 
 
 @dataclass(frozen=True)
@@ -53,6 +91,8 @@ class DecisionSlots:
             return _source(self.names, self.state)
         if name == "actions":
             return str(self.state.actions_left)
+        if name == "pile":
+            return phrase(self.names.lang, "ui", "piles", "bottom" if asking_step(self.state).b == 1 else "top")
         return self.named(name).form(form)
 
     def named(self, name: str) -> Phrase:
@@ -123,7 +163,7 @@ def option_text(names: Names, state: State, option: int) -> str:
         case d.BRANCH:
             return _branch_text(names, state, index)
         case d.MODE:
-            return names.mode(state.decider, index)
+            return names.mode_phrase(state.decider, index).form("ins" if state.decision == K_START_MODE else None)
         case d.EFFECT:
             return _effect_text(names, state, index)
         case d.ACCEPT:
@@ -181,17 +221,9 @@ def _effect_text(names: Names, state: State, index: int) -> str:
 
 def _branch_text(names: Names, state: State, index: int) -> str:
     """The wording of one of the ways that the effect offers."""
-    hero = names.heroes[state.decider]
-    card = state.register(CARD)
-    blocks = list(names.card(state.kinds[card]).effects.values()) if card != NONE else [a.do for a in hero.abilities]
-    ways = [way for block in blocks for way in _ways(block)]
-    return Renderer(hero, names.lang).sentences(ways[index]) if index < len(ways) else str(index + 1)
-
-
-def _ways(block: Block) -> list[Block]:
-    for term in walk(block):
-        if term.word == "choose":
-            ways = term["of"]
-            assert isinstance(ways, tuple)
-            return [tuple(op for op in way if isinstance(op, Term)) for way in ways if isinstance(way, tuple)]
-    return []
+    term = asking_term(names, state, "choose")
+    ways = () if term is None else term["of"]
+    assert isinstance(ways, tuple)
+    way = ways[index] if index < len(ways) else ()
+    block = tuple(op for op in way if isinstance(op, Term)) if isinstance(way, tuple) else ()
+    return Renderer(asking_hero(names, state), names.lang).sentences(block) or str(index + 1)

@@ -1,23 +1,25 @@
 """Card text from the tree that the machine runs: one template per word, filled in from the inside out."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from peerless.lang.tree import LABELS, AbilityDef, Block, BonusDef, CardDef, HeroDef, SidekickDef, Term
-from peerless.lang.vocabulary import VOCABULARY
-from peerless.text.catalog import Tree, entry, needed, phrase
-from peerless.text.fighters import PLACES, Scene, fighters_text, gender_of
-from peerless.text.grammar import CLASSES, Phrase, chosen, fill, filled_with, heading, plural
+from peerless.text.catalog import Tree, entry, has, needed, phrase
+from peerless.text.fighters import Scene, fighters_text, gender_of
+from peerless.text.grammar import CLASSES, Phrase, chosen, closed, fill, filled_with, heading, plural
 from peerless.text.lexicon import HeroWords
+from peerless.text.topics import HERO, condition_topic, topic_of
+from peerless.text.variants import is_computed, main_number, plain_number, variants
 
 OWN_NAMES = ("return", "summon", "leave_in_place", "can_summon", "swap", "with")  # arguments that name a fighter
 STATES = ("change", "mode")
-BY_HEAD = ("take", "boost", "put_on_deck")  # words with a text of their own for each of their first arguments
-COMPUTED = ("damage", "draw", "recover", "value", "add", "subtract")
 UNKNOWNS = "XYZ"
 ROLES = {"attack": "attacker", "defense": "defender"}
 OWN_ATTACKS = ("attack_committed", "after_attack")
 NEWCOMERS = ("return", "summon")
+OF_THE_HERO = ("change", "leave_in_place")  # operations that speak of the hero without an argument that says so
+WON = Term("condition", "won", {})
+BY_HERO = Term("condition", "is_hero", {"is_hero": Term("fighters", "own_fighter", {})})
 
 
 class Renderer:
@@ -77,24 +79,37 @@ class Renderer:
         return rendered if card is None else self.words.override(card, label) or rendered
 
     def _extra(self, key: str, **slots: Phrase | str | int) -> str:
-        return filled_with(self.lang, phrase(self.lang, "effects", "extra", key), **slots)
+        return closed(filled_with(self.lang, phrase(self.lang, "effects", "extra", key), **slots))
 
     def ability(self, ability: AbilityDef) -> str:
         """A triggered ability as a sentence."""
         self.scene = Scene("attacker" if ability.when in OWN_ATTACKS else "")
-        key = ability.when + (".if" if ability.condition else "")
+        moment, condition = self._moment(ability)
+        key = moment + (".if" if condition else "")
         of = None if ability.of is None else Term("fighters", "named", {"named": ability.of})
-        return self._sentence(("ability", key), {"do": ability.do, "if": ability.condition, "of": of})
+        return self._sentence(("ability", key), {"do": ability.do, "if": condition, "of": of})
+
+    def _moment(self, ability: AbilityDef) -> tuple[str, Term | None]:
+        """When an ability is due, and what else must hold; that the hero fights or wins is a part of the moment."""
+        told = _parts(ability.condition)
+        for key, parts in ((".hero_won", (WON, BY_HERO)), (".hero", (BY_HERO,))):
+            if all(part in told for part in parts) and has(self.lang, "effects", "ability", ability.when + key):
+                return ability.when + key, _all_of([part for part in told if part not in parts])
+        return ability.when, ability.condition
 
     def bonus(self, bonus: BonusDef) -> str:
         """A continuous ability as a sentence."""
         key = bonus.on + (".if" if bonus.condition else "")
+        self.scene = Scene(topic=condition_topic(self.words, bonus.condition))
+        if bonus.fighters == self.scene.topic and has(self.lang, "effects", "bonus", f"{key}.it"):
+            key += ".it"
         return self._sentence(("bonus", key), {"for": bonus.fighters, "add": bonus.add, "if": bonus.condition})
 
     def _sentence(self, keys: tuple[str, str], parts: "Mapping[str, Term | Block | None]") -> str:
         """A template around phrases of the tree, which may ask for their cases."""
         args = {name: part for name, part in parts.items() if part is not None}
-        return fill(self.lang, phrase(self.lang, "effects", *keys), _TermSlots(self, Term("extra", keys[1], args)))
+        slots = _TermSlots(self, Term("extra", keys[1], args))
+        return closed(fill(self.lang, phrase(self.lang, "effects", *keys), slots))
 
     def abilities(self) -> list[str]:
         """Everything on the character card, sentence by sentence."""
@@ -128,11 +143,26 @@ class Renderer:
 
     def sentences(self, block: Block) -> str:
         """Operations as sentences of their own."""
-        return " ".join(f"{heading(self.term(term))}." for term in block)
+        return " ".join(closed(f"{heading(text)}.") for text in self._in_turn(block, None))
 
     def clauses(self, block: Block, mood: str = "imp") -> str:
         """Operations as one clause, behind "if …," or "you may"."""
-        return phrase(self.lang, "effects", "joins", "then").join(self.term(term, mood) for term in block)
+        return phrase(self.lang, "effects", "joins", "then").join(self._in_turn(block, mood))
+
+    def _in_turn(self, block: Block, mood: str | None) -> list[str]:
+        """Operations in order: whom one has spoken of, the next may call "it"; spaces are chosen in one sentence."""
+        found: list[str] = []
+        for at, term in enumerate(block):
+            if self._names_another(term):
+                self.scene.topic = None
+            if at > 0 and term.word == block[at - 1].word == "choose_space":
+                spaces = _TermSlots(self, term).text("among", "acc")
+                found[-1] += phrase(self.lang, "effects", "joins", "spaces") + spaces
+            else:
+                found.append(self.term(term, mood))
+            self.scene.topic = topic_of(self.words, term)
+        self.scene.topic = None
+        return found
 
     # --- phrases --------------------------------------------------------------------------------
 
@@ -143,31 +173,54 @@ class Renderer:
             return fighters_text(self.words, term, form, self.scene, slots)
         if term.sort == "cards":
             return fill(self.lang, chosen(needed(self.lang, "effects", "cards", term.word), form or "bare"), slots)
-        template = self._chosen(term, form)
-        unknown = tuple(name for name in term.args if _is_computed(term, name) and f"{{{name}|" in template)
-        text = fill(self.lang, template, replace(slots, unknown=unknown), slots.mood)
-        for letter, name in zip(UNKNOWNS, unknown, strict=False):
-            text += self._extra("where", letter=letter, number=self.term(term.term(name)))
+        text = self.filled(term, self._chosen(term, form), form)
         if term.word in NEWCOMERS and term.sort == "op":
             self.scene.newcomer = term.text(term.word)
+        return text
+
+    def filled(self, term: Term, template: str, form: str | None) -> str:
+        """A template with the arguments of a phrase; what is computed has a letter, and its meaning behind it."""
+        unknown = tuple(name for name in term.args if is_computed(term, name) and f"{{{name}|" in template)
+        slots = _TermSlots(self, term, (form or "imp") if term.sort == "op" else "imp", form, unknown)
+        text = fill(self.lang, template, slots, slots.mood)
+        for letter, name in zip(UNKNOWNS, unknown, strict=False):
+            text += self._extra("where", letter=letter, number=self.term(term.term(name)))
         return text
 
     def _chosen(self, term: Term, form: str | None) -> str:
         """The template: by the number where there is one for each plural class, else by the case."""
         table = self._table(term)
         if not isinstance(table, str) and any(key in CLASSES for key in table):
-            return chosen(table, plural(self.lang, _main_number(term)))
+            return chosen(table, plural(self.lang, main_number(term)))
         return chosen(table, form or "nom")
 
     def _table(self, term: Term) -> str | Tree:
-        keys = _variants(self._told_apart(term))
+        keys = variants(self._told_apart(term))
         if self.in_bonus_attack:
             keys = tuple(f"{key}.bonus" for key in keys) + keys
+        if self._is_about_topic(term):
+            keys = tuple(f"{key}.it" for key in keys) + keys
+        if self.scene.teller is not None and HERO in term.args.values():
+            keys = tuple(f"{key}.told" for key in keys) + keys
         for key in keys[:-1]:
             special = entry(self.lang, "effects", term.sort, key)
             if special is not None:
                 return special
         return needed(self.lang, "effects", term.sort, keys[-1])
+
+    def _names_another(self, term: Term) -> bool:
+        """Whether an operation brings in somebody whom a pronoun could mean as well."""
+        topic = self.scene.topic
+        if topic is None or term.word not in NEWCOMERS:
+            return False
+        return self.words.fighter(term.text(term.word)).gender == self.gender(topic)
+
+    def _is_about_topic(self, term: Term) -> bool:
+        """Whether a phrase names the fighter that was just spoken of."""
+        topic = self.scene.topic
+        if topic is None:
+            return False
+        return topic in term.args.values() or (term.word in OF_THE_HERO and topic == HERO)
 
     def _told_apart(self, term: Term) -> Term:
         """That no Harpy is there is said of all of them, though the data has just their name."""
@@ -220,6 +273,8 @@ class _TermSlots:
         words = self.renderer.words
         if name == "hero":
             return words.fighter("hero")
+        if name == "who":
+            return self.renderer.scene.teller
         if name in OWN_NAMES and isinstance(self.of.args.get(name), str):
             return words.fighter(self.of.text(name))
         if name in STATES and isinstance(self.of.args.get(name), str):
@@ -243,9 +298,8 @@ class _TermSlots:
         if name == "among":
             table = needed(renderer.lang, "effects", "spaces_any", term.term("among").word)
             return fill(renderer.lang, chosen(table, form or "acc"), _TermSlots(renderer, term.term("among")))
-        if name == "may_they":  # "your opponent may discard …", not "… may your opponent discards …"
-            own = [replace(op, args={**op.args, "by": "you"}) if "by" in op.args else op for op in term.block("may")]
-            return renderer.clauses(tuple(own), form or self.mood)
+        if name == "may_they":
+            return renderer.clauses(done_by_oneself(term), form or self.mood)
         if name == "tag":
             return renderer.words.tag(term.text("tag"))
         if name == "card" and term.sort == "cards":
@@ -263,18 +317,30 @@ class _TermSlots:
             *parts, last = [renderer.term(part, self.form) for part in term.block("all")]
             first = phrase(renderer.lang, "effects", "joins", "list").join(parts)
             return phrase(renderer.lang, "effects", "joins", "also").join([first, last] if parts else [last])
+        if name == "then":
+            renderer.scene.topic = self._topic_of_then()
         return renderer.clauses(term.block(name), mood)
+
+    def _topic_of_then(self) -> Term | None:
+        """Whom the words before "then" have spoken of; behind "you may" the condition comes last in some languages."""
+        words, term = self.renderer.words, self.of
+        if term.word == "may":
+            return topic_of(words, term.block("may")[-1])
+        return condition_topic(words, term.term("if")) if self.mood != "inf" else None
 
     def gender(self, name: str) -> str:
         """The gender of a name or set."""
         if name.startswith("not_"):
             return _TermSlots(self.renderer, self.of.term("not")).gender(name.removeprefix("not_"))
+        if name == "it":
+            assert self.renderer.scene.topic is not None
+            return self.renderer.gender(self.renderer.scene.topic)
         named = self._named(name)
         return self.renderer.gender(self.of.term(name)) if named is None else named.gender
 
     def number(self, name: str) -> int | None:
         """A number that stands in the data; None for one that is computed."""
-        return _plain_number(self.of, name)
+        return plain_number(self.of, name)
 
 
 def ordinal(lang: str, number: int) -> str:
@@ -283,65 +349,20 @@ def ordinal(lang: str, number: int) -> str:
     return chosen(table, str(number)).replace("{n}", str(number))
 
 
-def _main_number(term: Term) -> int:
-    """The number by which a text chooses between its forms."""
-    name = "times" if "times" in term.args else term.word
-    return _plain_number(term, name) or 0
+def _parts(condition: Term | None) -> tuple[Term, ...]:
+    """The conditions that must all hold."""
+    if condition is None:
+        return ()
+    return condition.block("all") if condition.word == "all" else (condition,)
 
 
-def _plain_number(term: Term, name: str) -> int | None:
-    value = term[name]
-    if isinstance(value, Term):
-        value = value.args.get("plain", -1)
-    return value if isinstance(value, int) and value >= 0 else None
+def _all_of(parts: Sequence[Term]) -> Term | None:
+    if len(parts) > 1:
+        return Term("condition", "all", {"all": tuple(parts)})
+    return parts[0] if parts else None
 
 
-def _is_computed(term: Term, name: str) -> bool:
-    value = term.args[name]
-    return isinstance(value, Term) and value.sort == "number" and value.word != "plain"
-
-
-def _variants(term: Term) -> tuple[str, ...]:
-    """The keys under which the template may stand: special ones, which a language may leave out, before the plain."""
-    key = _variant(term)
-    if term.word in COMPUTED and term.sort == "op" and _is_computed(term, term.word):
-        return f"{key}.computed", key
-    if term.word == "is_hero" and term.term("is_hero").word == "own_fighter":
-        return f"{key}.own", key
-    if term.word == "fighters" and term.sort == "number" and not _is_narrowed(term.term("fighters")):
-        return f"{key}.anywhere", key
-    if term.word == "place" and term.term("at").args.get("in_zone_of") == term["place"]:
-        return f"{key}.own_zone", key
-    return (key,)
-
-
-def _is_narrowed(fighters: Term) -> bool:
-    return any(fighters.args.get(place) for place in PLACES)
-
-
-def _variant(term: Term) -> str:
-    """The word, and every argument that differs from its default."""
-    word = VOCABULARY[term.sort][term.word]
-    key = term.word
-    if word.name == "not":
-        return _negated_variant(term.term("not"))
-    if word.name in BY_HEAD:
-        key += f".{term[term.word]}"
-    if term.word == "move" and "exactly" in term.args:
-        key += ".exactly"
-    for name, param in word.params.items():
-        value = term.args.get(name)
-        if param.sort == "flag" and value is True and name != "step_by_step":  # how to walk, not how far
-            key += f".{name}"
-        elif param.sort == "word" and value not in (None, param.default):
-            key += f".{value}"
-        elif param.sort == "block" and not param.required and value:
-            key += f".{name}"
-    return key
-
-
-def _negated_variant(inner: Term) -> str:
-    """Some conditions have a natural opposite of their own."""
-    if inner.word == "exists":
-        return "not.exists.each" if inner.term("exists").word in ("one", "each") else "not.exists"
-    return "not"
+def done_by_oneself(may: Term) -> Block:
+    """What an opponent may do: "your opponent may discard …", not "… may your opponent discards …"."""
+    block = may.block("may")
+    return tuple(replace(op, args={**op.args, "by": "you"}) if "by" in op.args else op for op in block)

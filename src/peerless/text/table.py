@@ -11,13 +11,14 @@ from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core.bits import lowest
 from peerless.core.query import who
-from peerless.core.state import ATTACKER, CARD, DEFENDER, PC, PROGRAM, R_TARGET, SEAT, State
+from peerless.core.state import ATTACKER, CARD, DEFENDER, R_TARGET, SEAT, State
 from peerless.core.static import NONE
+from peerless.text.asking import asking_step, asking_term
 from peerless.text.catalog import phrase
 from peerless.text.fallback import degrades_to
 from peerless.text.grammar import Phrase, fill, filled_with, heading
 from peerless.text.names import Names
-from peerless.text.options import DecisionSlots, asking_ability, plain_prompt
+from peerless.text.options import DecisionSlots, asking_ability, deed_text, is_asked_by_opponent, plain_prompt
 
 
 @degrades_to(plain_prompt)
@@ -25,7 +26,7 @@ def waiting_text(names: Names, state: State) -> str:
     """The open decision told to those who do not decide; who has won if there is none."""
     if state.winner != NONE:
         return over_text(names, state.winner)
-    key = d.KINDS[state.decision] + (".self" if _is_about_oneself(state) else "")
+    key = d.KINDS[state.decision] + _about(names, state)
     return heading(fill(names.lang, phrase(names.lang, "ui", "waits", key), _OpenSlots(names, state)))
 
 
@@ -71,6 +72,15 @@ def _both(lang: str, one: Phrase, other: Phrase) -> Phrase:
     return Phrase(filled_with(lang, phrase(lang, "ui", "words", "both"), one=one, other=other))
 
 
+def _about(names: Names, state: State) -> str:
+    """Which form of the sentence fits: about oneself, or about a deed that an opponent's open card asks for."""
+    if _is_about_oneself(state):
+        return ".self"
+    card = state.register(CARD)
+    told = is_asked_by_opponent(state) and card != NONE and c.lies_open(state, card)
+    return ".asked" if told and asking_term(names, state, "may") is not None else ""
+
+
 def _is_about_oneself(state: State) -> bool:
     """Whether the sentence would name the one who decides a second time: it has a shorter form then."""
     hero = state.static.heroes[state.decider]
@@ -91,8 +101,7 @@ def _other_seat(state: State) -> int:
     """Whose hand the decision is about; the one who wants to look, where a seat may guard its own."""
     if state.decision == d.K_GUARD_HAND:
         return state.register(SEAT)
-    asking = state.static.programs[state.register(PROGRAM)][state.register(PC)]
-    return who(state, asking.seat)
+    return who(state, asking_step(state).seat)
 
 
 @dataclass(frozen=True)
@@ -101,6 +110,8 @@ class _OpenSlots(DecisionSlots):
 
     def text(self, name: str, form: str | None) -> str:
         """A name or number in the position; `source` brings its brackets, as it may be missing."""
+        if name == "deed":
+            return deed_text(self.names, self.state)
         if name != "source":
             return super().text(name, form)
         source = _open_source(self.names, self.state)
@@ -116,12 +127,4 @@ def _open_source(names: Names, state: State) -> str:
     card = state.register(CARD)
     if card == NONE:
         return asking_ability(names, state)
-    return names.quoted(state.kinds[card]) if _lies_open(state, card) else ""
-
-
-def _lies_open(state: State, card: int) -> bool:
-    """Whether everybody, watchers included, sees the face of a card now."""
-    owner = state.static.token_seat[card]
-    if card in state.discards[owner]:
-        return True
-    return card in c.in_play(state) and card not in c.face_down(state, owner)
+    return names.quoted(state.kinds[card]) if c.lies_open(state, card) else ""

@@ -21,6 +21,8 @@ export class GameStore {
   events: Event[] = $state.raw([]);
   /** The event that is being shown. */
   playing: Event | null = $state.raw(null);
+  /** The last sentence of what is being played: parts of a sum have none of their own. */
+  said: string = $state('');
   /** The combat that is being told, and the last one that was. */
   stage: Stage | null = $state.raw(null);
   lastStage: Stage | null = $state.raw(null);
@@ -34,7 +36,7 @@ export class GameStore {
   /** The decision that can be answered now: none while events are still being shown. */
   decision = $derived(this.busy ? null : (this.message?.decision ?? null));
   /** Who must do what; while something happens, what happens. */
-  prompt = $derived(this.playing?.text || this.message?.prompt || '');
+  prompt = $derived(this.said || this.message?.prompt || '');
   step = $derived(stepMillis(this.speed));
 
   #queue: Entry[] = [];
@@ -116,6 +118,7 @@ export class GameStore {
 
   #show(event: Event): void {
     this.playing = event;
+    this.said = event.text || this.said;
     this.#tell(event);
     this.walking = event.event === 'moved' && event.fighter ? { fighter: event.fighter, spaces: event.spaces ?? [] } : null;
     const amount = healthChange(event);
@@ -155,6 +158,7 @@ export class GameStore {
     this.#queue = [];
     this.busy = false;
     this.playing = null;
+    this.said = '';
     this.walking = null;
   }
 }

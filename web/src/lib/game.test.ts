@@ -157,7 +157,24 @@ describe('the combat stage', () => {
       { item: 'added', ability: null, amount: 3 },
     ]);
     expect(stage.winner).toBe('defense');
-    expect(stage.lines.map((line) => line.text)).toContain('Manxome Foe: DURING COMBAT.');
+    expect(stage.lines.map((line) => line.text)).toContain('Manxome Foe takes effect (during combat).');
+    expect(stage.lines.map((line) => line.text)).not.toContain('');
+  });
+
+  it('goes on saying what was said while parts of a sum are told', async () => {
+    const store = fed(duel, duel.messages.indexOf(combatMessage(duel)) + 1);
+    const { prompt } = store.message!;
+    let parts = 0;
+    while (store.busy) {
+      if (store.playing?.event === 'value-item') {
+        parts += 1;
+        expect(store.prompt).not.toBe(prompt);
+        expect(store.prompt).not.toBe('');
+      }
+      await vi.advanceTimersToNextTimerAsync();
+    }
+    expect(parts).toBeGreaterThan(0);
+    expect(store.prompt).toBe(prompt);
   });
 
   it('is there for a reader who comes in the middle of a combat', () => {

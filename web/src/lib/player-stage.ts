@@ -55,7 +55,7 @@ export function stageAfter(stage: Stage | null, event: Event, view: View): Stage
   if (STARTS.has(event.event)) return begun(event, view);
   if (stage === null) return null;
   if (ENDS.has(event.event) && event.event !== 'game-won') return null;
-  return TOLD.has(event.event) ? told(changed(stage, event, view), event) : changed(stage, event, view);
+  return TOLD.has(event.event) && event.text !== '' ? told(changed(stage, event, view), event) : changed(stage, event, view);
 }
 
 /** The stage of the combat that is going on in `view`, from all that was told; null if there is none. */

@@ -5,18 +5,21 @@ import { logGroups, piecesOf } from './logGroups';
 const events = duel.messages.flatMap((message) => message.events);
 
 describe('the log', () => {
-  it('keeps every line', () => {
+  it('keeps every line that says something', () => {
     const lines = logGroups(events).flatMap((turn) => [
       ...(turn.heading ? [turn.heading] : []),
       ...turn.actions.flatMap((action) => [...(action.heading ? [action.heading] : []), ...action.lines]),
     ]);
-    expect(lines.map((event) => event.index)).toEqual(events.map((event) => event.index));
+    expect(lines.map((event) => event.index)).toEqual(events.filter((event) => event.text !== '').map((event) => event.index));
   });
 
-  it('does not say that nobody recovers anything', () => {
-    const recovered = { index: 1, event: 'recovered', text: 'Archer 1 recovers health.', answer: 0, fighter: 'archer-1' };
-    const lines = logGroups([{ ...recovered, number: 0 }, { ...recovered, index: 2, number: 1 }]).flatMap((turn) => turn.actions.flatMap((action) => action.lines));
-    expect(lines.map((event) => event.index)).toEqual([2]);
+  it('has no line for what another line tells', () => {
+    const sum = events.find((event) => event.event === 'combat-value')!;
+    const item = events.find((event) => event.event === 'value-item')!;
+    const lines = logGroups(events).flatMap((turn) => turn.actions.flatMap((action) => action.lines));
+    expect(item.text).toBe('');
+    expect(lines).toContain(sum);
+    expect(lines).not.toContain(item);
   });
 
   it('begins with the set-up and has a group for each turn and action', () => {

@@ -21,15 +21,10 @@ export function logGroups(events: Event[]): TurnGroup[] {
   const turns: TurnGroup[] = [];
   for (const event of events) {
     if (event.event === 'turn-started' || turns.length === 0) turns.push(turnOf(event));
-    if (event.event === 'turn-started' || isNothing(event)) continue;
+    if (event.event === 'turn-started' || event.text === '') continue; // told by another line, or nothing to tell
     addTo(turns.at(-1)!, event);
   }
   return turns;
-}
-
-/** Nobody needs to read that somebody recovers 0 health. */
-function isNothing(event: Event): boolean {
-  return event.event === 'recovered' && event.number === 0;
 }
 
 function turnOf(event: Event): TurnGroup {

@@ -1,11 +1,26 @@
 """Control inside an effect: conditions, permission, choices between ways, whose opponent."""
 
+from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
 from peerless.core.program import Step
 from peerless.core.query import is_out_of_reach, who
-from peerless.core.state import DECLINED, FRAME, NO_ANSWER, R_BRANCHES, R_COUNT, R_OPPONENT, SEAT, State, again, jump
+from peerless.core.state import (
+    CARD,
+    DECLINED,
+    FRAME,
+    NO_ANSWER,
+    PROGRAM,
+    R_BRANCHES,
+    R_COUNT,
+    R_OPPONENT,
+    SEAT,
+    State,
+    again,
+    jump,
+)
+from peerless.core.static import NONE
 from peerless.core.values import holds
 
 BRANCH_BITS = 4
@@ -32,8 +47,20 @@ def may(state: State, step: Step) -> None:
         d.ask(state, who(state, step.seat), d.K_MAY, d.ACCEPT, 1, True)
     elif answer == DECLINED:
         if state.log is not None:
-            state.log.append((e.E_DECLINED, e.EVERYONE, who(state, step.seat), 0))
+            _log_declined(state, who(state, step.seat))
         jump(state, step.a)
+
+
+def _log_declined(state: State, seat: int) -> None:
+    """Tell listeners what is not made use of: the card if it lies open, or the ability."""
+    card, ability = state.register(CARD), NONE
+    if card == NONE:
+        for one in state.static.ability_table:
+            if one.program == state.register(PROGRAM):
+                ability = one.id
+    kind = state.kinds[card] if card != NONE and c.lies_open(state, card) else NONE
+    assert state.log is not None
+    state.log.append((e.E_DECLINED, e.EVERYONE, seat, kind, ability))
 
 
 def pick_branches(state: State, step: Step) -> None:

@@ -94,7 +94,7 @@ def _bury(state: State, seat: int, card: int, bottom: bool) -> None:
     state.decks[seat] = (card, *deck) if bottom else (*deck, card)
     if state.log is not None:
         where = e.TO_BOTTOM if bottom else e.TO_TOP
-        state.log.append((e.E_PUT_ON_DECK, watching, seat, state.kinds[card], where))
+        state.log.append((e.E_PUT_ON_DECK, watching, seat, state.register(SEAT), state.kinds[card], where))
 
 
 def look_at_top(state: State, step: Step) -> None:

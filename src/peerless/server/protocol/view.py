@@ -173,7 +173,7 @@ class Event(TypedDict):
 
     index: int
     event: str
-    text: str
+    text: str  # empty if a log needs no line for it
     answer: int  # after how many answers it happened
     seat: NotRequired[int]
     other_seat: NotRequired[int]

@@ -1,0 +1,41 @@
+"""An effect told to the opponent whom it asks: what they may do, and what comes of it for both."""
+
+from peerless.lang.tree import Block, Term, walk
+from peerless.text.catalog import has, phrase
+from peerless.text.fighters import Scene
+from peerless.text.grammar import Phrase, closed
+from peerless.text.render import Renderer, done_by_oneself
+from peerless.text.variants import variants
+
+TELLABLE = (
+    *("named", "opposing_fighter", "opposing_hero"),  # fighters that are not "yours" for one and "theirs" for the other
+    *("plain", "boost_of_chosen", "boost_of_discarded"),
+    *("anywhere", "in_zone_of", "adjacent_to"),
+)
+
+
+def deed(renderer: Renderer, may: Term) -> str:
+    """What an opponent may do, as a question of their own: "discard 1 card"."""
+    renderer.scene = Scene("told")
+    return closed(renderer.clauses(done_by_oneself(may), "inf"))
+
+
+def outcome(renderer: Renderer, block: Block, who: Phrase) -> str | None:
+    """What the effect of `who` does then; None if there are no words for it."""
+    keys = [_key(renderer.lang, term) for term in block]
+    renderer.scene = Scene("told", teller=who)
+    clauses = [
+        renderer.filled(term, phrase(renderer.lang, "effects", "told", key), None)
+        for term, key in zip(block, keys, strict=True)
+        if key is not None
+    ]
+    told = closed(phrase(renderer.lang, "effects", "joins", "then").join(clauses))
+    return told if None not in keys else None
+
+
+def _key(lang: str, term: Term) -> str | None:
+    """The template of an operation that does not speak to its owner; None if there is none."""
+    inner = [part for arg in term.args.values() for part in walk(arg)]
+    if not all(part.word in TELLABLE for part in inner):
+        return None
+    return next((key for key in variants(term) if has(lang, "effects", "told", key)), None)

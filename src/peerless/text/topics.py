@@ -1,0 +1,40 @@
+"""Whom a phrase speaks of, so that the next one may say "it" instead of naming the same fighter again."""
+
+from peerless.lang.tree import Term
+from peerless.text.fighters import Scene, gender_of
+from peerless.text.lexicon import HeroWords
+
+HERO = Term("fighters", "named", {"named": "hero"})
+SINGLE = ("own_fighter", "opposing_fighter")
+SUBJECTS = {"move": "move", "place": "place", "damage": "to", "recover": "to", "set_health": "of"}
+TOPICS = {"health_at_most": "of", "adjacent": "adjacent", "same_zone": "same_zone", "is_defeated": "is_defeated"}
+
+
+def topic_of(words: HeroWords, term: Term) -> Term | None:
+    """The one fighter that an operation is done to."""
+    if term.word not in SUBJECTS:
+        return None
+    fighter = term.term(SUBJECTS[term.word])
+    return fighter if _is_single(words, fighter) else None
+
+
+def condition_topic(words: HeroWords, condition: Term | None) -> Term | None:
+    """The one fighter that a condition speaks of, unless it names another whom a pronoun could mean as well."""
+    if condition is None:
+        return None
+    if condition.word == "mode" or _is_about_hero(condition):
+        return HERO
+    if condition.word not in TOPICS:
+        return None
+    topic = condition.term(TOPICS[condition.word])
+    named = [arg for arg in condition.args.values() if isinstance(arg, Term) and arg.sort == "fighters"]
+    genders = [gender_of(words, one, Scene()) for one in named]
+    return topic if _is_single(words, topic) and len(set(genders)) == len(genders) else None
+
+
+def _is_about_hero(condition: Term) -> bool:
+    return condition.word == "is_hero" and condition.term("is_hero").word == "own_fighter"
+
+
+def _is_single(words: HeroWords, fighter: Term) -> bool:
+    return fighter.word in SINGLE or (fighter.word == "named" and not words.several(fighter.text("named")))

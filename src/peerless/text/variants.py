@@ -1,0 +1,74 @@
+"""Under which keys the template of a phrase may stand: its word, and what its arguments add to it."""
+
+from peerless.lang.tree import Term
+from peerless.lang.vocabulary import VOCABULARY
+from peerless.text.fighters import PLACES
+
+BY_HEAD = ("take", "boost", "put_on_deck")  # words with a text of their own for each of their first arguments
+COMPUTED = ("damage", "draw", "recover", "value", "add", "subtract")
+
+
+def main_number(term: Term) -> int:
+    """The number by which a text chooses between its forms."""
+    name = "times" if "times" in term.args else term.word
+    return plain_number(term, name) or 0
+
+
+def plain_number(term: Term, name: str) -> int | None:
+    """A number that stands in the data; None for one that is computed."""
+    value = term[name]
+    if isinstance(value, Term):
+        value = value.args.get("plain", -1)
+    return value if isinstance(value, int) and value >= 0 else None
+
+
+def is_computed(term: Term, name: str) -> bool:
+    """Whether a number has to be found out when the effect is carried out."""
+    value = term.args[name]
+    return isinstance(value, Term) and value.sort == "number" and value.word != "plain"
+
+
+def variants(term: Term) -> tuple[str, ...]:
+    """The keys under which the template may stand: special ones, which a language may leave out, before the plain."""
+    key = _variant(term)
+    if term.word in COMPUTED and term.sort == "op" and is_computed(term, term.word):
+        return f"{key}.computed", key
+    if term.word == "is_hero" and term.term("is_hero").word == "own_fighter":
+        return f"{key}.own", key
+    if term.word == "fighters" and term.sort == "number" and not _is_narrowed(term.term("fighters")):
+        return f"{key}.anywhere", key
+    if term.word == "place" and term.term("at").args.get("in_zone_of") == term["place"]:
+        return f"{key}.own_zone", key
+    return (key,)
+
+
+def _is_narrowed(fighters: Term) -> bool:
+    return any(fighters.args.get(place) for place in PLACES)
+
+
+def _variant(term: Term) -> str:
+    """The word, and every argument that differs from its default."""
+    word = VOCABULARY[term.sort][term.word]
+    key = term.word
+    if word.name == "not":
+        return _negated_variant(term.term("not"))
+    if word.name in BY_HEAD:
+        key += f".{term[term.word]}"
+    if term.word == "move" and "exactly" in term.args:
+        key += ".exactly"
+    for name, param in word.params.items():
+        value = term.args.get(name)
+        if param.sort == "flag" and value is True and name != "step_by_step":  # how to walk, not how far
+            key += f".{name}"
+        elif param.sort == "word" and value not in (None, param.default):
+            key += f".{value}"
+        elif param.sort == "block" and not param.required and value:
+            key += f".{name}"
+    return key
+
+
+def _negated_variant(inner: Term) -> str:
+    """Some conditions have a natural opposite of their own."""
+    if inner.word == "exists":
+        return "not.exists.each" if inner.term("exists").word in ("one", "each") else "not.exists"
+    return "not"
