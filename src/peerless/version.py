@@ -2,7 +2,7 @@
 
 from importlib.metadata import PackageNotFoundError, version
 
-RULES_VERSION = 1  # raised whenever the same answers could lead to another game
+RULES_VERSION = 2  # raised whenever the same answers could lead to another game
 
 try:
     __version__ = version("peerless")
