@@ -24,8 +24,10 @@ from peerless.server.page import Elsewhere, Page
 from peerless.server.protocol.basics import LARGEST_RECORD
 from peerless.server.protocol.http import Error
 from peerless.server.routes import router
+from peerless.server.slices import beside
 from peerless.server.socket import Connection
 from peerless.server.store import Store, StoreError
+from peerless.server.warming import warm_up
 from peerless.server.workers import Workers
 from peerless.text.fallback import listening
 from peerless.text.messages import Refusal
@@ -46,6 +48,7 @@ def make_app(config: Config, store: Store | None = None) -> FastAPI:
         hub = Hub(opened, Workers(config.workers, metrics=metrics), metrics, config=config)
         app.state.hub = hub
         with listening(lambda sentence, error: unexpected.report(metrics, "wording", error, sentence=sentence)):
+            await beside(warm_up, app)
             await hub.start()
             try:
                 yield

@@ -4,7 +4,6 @@ The event loop only passes texts on. What takes too long or too much memory is r
 replaced; `foreign_main.py` is that process.
 """
 
-import asyncio
 import sys
 from base64 import b64decode
 from collections.abc import Sequence
@@ -16,6 +15,7 @@ from peerless.server import logs, unexpected
 from peerless.server.creating import Birth
 from peerless.server.metrics import Metrics
 from peerless.server.protocol.http import Created
+from peerless.server.slices import beside
 from peerless.server.store import Row, TableRow
 from peerless.server.waiting import Asker, QueueFull
 from peerless.server.workers import WorkerFailed, Workers, WorkersClosed
@@ -47,7 +47,7 @@ class Foreign:
 
     def __init__(self, metrics: Metrics, command: Sequence[str] = COMMAND, cpu: float = CPU_SECONDS) -> None:
         self.metrics = metrics
-        self._cpu = cpu
+        self.cpu = cpu
         self._workers = Workers(
             1,
             metrics=metrics,
@@ -94,7 +94,7 @@ class Foreign:
     async def _ask(self, ask: str, question: Plain, lang: str, address: str) -> Plain:
         asker = Asker("", (address,), people=True)
         try:
-            found = await self._workers.ask(ask, {**question, "lang": lang, "cpu": self._cpu}, SECONDS, asker)
+            found = await self._workers.ask(ask, {**question, "lang": lang, "cpu": self.cpu}, SECONDS, asker)
         except (QueueFull, WorkersClosed) as error:
             raise TableRefusal("busy") from error
         except WorkerFailed as failure:
@@ -116,4 +116,4 @@ async def unpacked(page: bytes) -> bytes:
     """A page for somebody who cannot unpack it."""
     from gzip import decompress
 
-    return await asyncio.to_thread(decompress, page)
+    return await beside(decompress, page)

@@ -1,6 +1,5 @@
 """What operators and their programs ask for: health, numbers, the description of the HTTP part."""
 
-import asyncio
 import json
 from typing import Final
 
@@ -12,6 +11,7 @@ from peerless.server.metrics import CONTENT_TYPE
 from peerless.server.protocol.http import Error
 from peerless.server.ready import Ready, shelf_of
 from peerless.server.routes import TheHub
+from peerless.server.slices import beside
 
 COUNTED_EVERY: Final = 1.0  # seconds; whoever asks sooner reads the same numbers
 
@@ -49,5 +49,5 @@ async def openapi(request: Request) -> Response:
     def describe() -> Ready:
         return Ready.made(json.dumps(request.app.openapi()).encode(), "application/json")
 
-    described = await shelf_of(request, "described").get("openapi", lambda: asyncio.to_thread(describe))
+    described = await shelf_of(request, "described").get("openapi", lambda: beside(describe))
     return described.to(request)

@@ -1,6 +1,5 @@
 """The built page: its files, and `index.html` for every address that the page itself understands."""
 
-import asyncio
 import mimetypes
 from pathlib import Path
 from stat import S_ISREG
@@ -15,6 +14,7 @@ from starlette.types import Scope
 
 from peerless.server.config import Config
 from peerless.server.ready import Ready, Shelf
+from peerless.server.slices import beside
 
 NOT_OF_THE_PAGE: Final = ("/api/", "/ws/", "/healthz", "/metrics", "/openapi.json")
 FOREVER: Final = {
@@ -49,13 +49,13 @@ class Page(StaticFiles):
 
     async def _file(self, path: str) -> Ready | None:
         try:
-            full, found = await asyncio.to_thread(self.lookup_path, path)
+            full, found = await beside(self.lookup_path, path)
         except (OSError, ValueError):  # too long, or no path at all
             return None
         if found is None or not S_ISREG(found.st_mode):
             return None
         name = f"{path} {found.st_mtime_ns} {found.st_size}"  # built anew, it is another one
-        return await self.shelf.get(name, lambda: asyncio.to_thread(_read, Path(full), path))
+        return await self.shelf.get(name, lambda: beside(_read, Path(full), path))
 
 
 def _read(full: Path, path: str) -> Ready:

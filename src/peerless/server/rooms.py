@@ -6,9 +6,9 @@ that anybody is told about. If the number was taken by another process, the room
 
 import asyncio
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from peerless.match import acts
 from peerless.match.entries import Act
@@ -19,7 +19,7 @@ from peerless.match.table import OPEN, PLAYING, Table
 from peerless.server import logs
 from peerless.server.narrator import Narrator
 from peerless.server.protocol.basics import Language
-from peerless.server.slices import in_slices
+from peerless.server.slices import beside, in_slices
 from peerless.server.store import Row, Snapshot, Store, StoreError, TableRow
 from peerless.server.summary import plain_summary
 from peerless.text.names import Names
@@ -159,16 +159,20 @@ async def open_room(store: Store, id: str, now: Callable[[], float] = time.time)
     row = await store.table(id)
     if row is None:
         raise TableRefusal("no_table", id=id)
-    settings = settings_from_plain(row.settings)
     kept = await store.latest_snapshot(id, LAYOUT)
-    if kept is None:
-        table = Table(settings, row.secret)
-    else:
-        table = from_snapshot(settings, row.secret, kept.body)
+    table = await beside(_furnished, row, None if kept is None else kept.body)
     rows = await store.rows(id, table.last)
     await in_slices(_applying(table, rows))
     last = rows[-1].at if rows else row.changed
     return Room(table, store, row, now, ahead=max(0.0, last - now()), snapshot_at=table.last)
+
+
+def _furnished(row: TableRow, kept: Mapping[str, Any] | None) -> Table:
+    """A table at its last snapshot, or before its first entry; homebrew is compiled, which takes a moment."""
+    settings = settings_from_plain(row.settings)
+    table = Table(settings, row.secret) if kept is None else from_snapshot(settings, row.secret, kept)
+    table.setup.static()
+    return table
 
 
 def _applying(table: Table, rows: Sequence[Row]) -> Generator[None]:

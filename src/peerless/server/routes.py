@@ -1,6 +1,5 @@
 """The HTTP part: tables are created, found, exported and imported here; the game itself goes over the socket."""
 
-from asyncio import to_thread
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -31,7 +30,7 @@ from peerless.server.protocol.http import (
 )
 from peerless.server.ready import Ready, shelf_of
 from peerless.server.rooms import Room
-from peerless.server.slices import in_slices
+from peerless.server.slices import beside, in_slices
 from peerless.server.summary import summary
 
 JSON = "application/json"
@@ -207,4 +206,4 @@ async def read_rules(request: Request) -> Response:
 async def _made_once(request: Request, name: str, make: Callable[[], object]) -> Response:
     """What no table changes."""
     shelf = shelf_of(request, "content")
-    return (await shelf.get(name, lambda: to_thread(lambda: Ready.made(to_json(make()), JSON)))).to(request)
+    return (await shelf.get(name, lambda: beside(lambda: Ready.made(to_json(make()), JSON)))).to(request)

@@ -4,11 +4,12 @@ Work is a generator that pauses where it may be interrupted, such as after each 
 """
 
 import asyncio
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from time import thread_time
-from typing import Final, TypeVar
+from typing import Final, ParamSpec, TypeVar
 
 Result = TypeVar("Result")
+Asked = ParamSpec("Asked")
 
 SLICE: Final = 0.005  # seconds of processor time; what is between two pauses comes on top
 
@@ -25,6 +26,18 @@ async def in_slices(work: Generator[None, None, Result]) -> Result:
         if thread_time() - began > SLICE:
             await asyncio.sleep(0)
             began = thread_time()
+
+
+async def beside(function: Callable[Asked, Result], *args: Asked.args, **kwargs: Asked.kwargs) -> Result:
+    """Call a function in a thread. It always answers: a StopIteration would be lost on its way to the event loop."""
+
+    def call() -> Result:
+        try:
+            return function(*args, **kwargs)
+        except StopIteration as error:
+            raise RuntimeError(f"{function} raised StopIteration") from error
+
+    return await asyncio.to_thread(call)
 
 
 def at_once(work: Generator[None, None, Result]) -> Result:

@@ -18,6 +18,7 @@ from typing import Any, Final
 from peerless.ai.purse import MOST_PER_TURN, Purse
 from peerless.server import logs, unexpected
 from peerless.server.metrics import Gauge, Metrics
+from peerless.server.slices import beside
 from peerless.server.waiting import Asker, Waiting
 
 Plain = dict[str, Any]
@@ -293,7 +294,7 @@ class _Job:
         """As a worker reads it. A position is written in no time; what strangers bring may be long."""
         head = {"number": self.number, "ask": self.ask, "seconds": self.patience, "share": self.share}
         whole = {**head, **self.question}
-        return _line(whole) if self.ask in BOT_ASKS else await asyncio.to_thread(_line, whole)
+        return _line(whole) if self.ask in BOT_ASKS else await beside(_line, whole)
 
     def finish(self, found: Plain) -> None:
         if not self.result.done():
@@ -309,7 +310,7 @@ def _line(question: Plain) -> bytes:
 
 
 async def _read(line: bytes) -> object:
-    return json.loads(line) if len(line) < LONG else await asyncio.to_thread(json.loads, line)
+    return json.loads(line) if len(line) < LONG else await beside(json.loads, line)
 
 
 # --- one process --------------------------------------------------------------------------------------

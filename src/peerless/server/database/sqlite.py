@@ -1,6 +1,5 @@
 """SQLite: a file for one process, or a database in memory."""
 
-import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from contextlib import closing
@@ -16,6 +15,7 @@ from peerless.server.database.base import POOL_PATIENCE, Database, Work, migrate
 from peerless.server.database.faults import PAUSES, StoreError, insist, is_lock, reason
 from peerless.server.database.writer import Writer
 from peerless.server.notify import Change, Changes
+from peerless.server.slices import beside
 
 T = TypeVar("T")
 
@@ -51,7 +51,7 @@ class Sqlite(Database):
 
     async def prepare(self) -> None:
         if self._path:
-            await asyncio.to_thread(_try_file, Path(self._path))
+            await beside(_try_file, Path(self._path))
         engine = self._engine(1, "foreign_keys = OFF", begin="BEGIN IMMEDIATE") if self._path else self._writing
         try:
             await insist(partial(self._upgrade, engine), PAUSES)
