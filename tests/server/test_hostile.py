@@ -13,6 +13,9 @@ from typing import Any
 import pytest
 import requests
 
+import peerless as pl
+from peerless.ai.purse import Purse, think
+from peerless.ai.sampler import Sampler
 from peerless.match import acts
 from peerless.server import patience, ready
 from peerless.server.config import Config
@@ -166,6 +169,23 @@ def test_the_queue_remembers_nobody() -> None:
     for one in flood(queue, 5):
         queue.drop(one)
     assert len(queue) == 0 and ATTACKER not in repr(vars(queue))
+
+
+def test_a_thought_that_shares_its_time_takes_a_part_of_it() -> None:
+    taken = []
+
+    class Hasty:
+        def choose(self, sampler: Sampler, options: list[int]) -> int:
+            raise AssertionError("it has a clock")
+
+        def choose_within(self, sampler: Sampler, options: list[int], seconds: float) -> int:
+            taken.append(seconds)
+            return options[0]
+
+    sampler = Sampler(pl.new_game(["medusa", "alice"], board="sarpedon", seed=1).state)
+    for part in (1.0, 1 / 40):
+        think(Hasty(), sampler, sampler.options(), Purse(), part)
+    assert taken[1] == pytest.approx(taken[0] / 40) and taken[0] > 0
 
 
 async def test_bots_alone_wait_until_somebody_watches(world: World) -> None:

@@ -117,8 +117,9 @@ class Hub:
                 self.opening.pop(id, None)
 
     async def _open(self, id: str) -> Room:
-        if len(self.rooms) >= MOST_ROOMS and not self._close_one():
-            raise TableRefusal("busy")
+        while len(self.rooms) >= MOST_ROOMS:
+            if not self._close_one():
+                raise TableRefusal("busy")
         try:
             room = await open_room(self.store, id, self.now)
         except (RecordError, IllegalAnswer, ContentError) as error:

@@ -217,6 +217,26 @@ describe('what is told', () => {
     expect(heard).toHaveLength(2);
   });
 
+  it('comes in pages if it is long, which belong to the state that follows', () => {
+    const page = (from: number, to: number, more = {}) => ({ ...state(0, from, to), kind: 'story', ...more });
+    newest().say(page(0, 3, { reset: true, epoch: 2 }));
+    newest().say(page(3, 6, { epoch: 2 }));
+    expect(heard).toHaveLength(1);
+    newest().say(state(9, 6, 8, { epoch: 2 }));
+    expect(indexes()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect((heard.at(-1) as StateMessage).reset).toBe(true);
+    newest().say(page(8, 11, { epoch: 2 }));
+    newest().say(state(10, 11, 12, { epoch: 2 }));
+    expect(indexes()).toEqual([8, 9, 10, 11]);
+    expect((heard.at(-1) as StateMessage).reset).toBe(false);
+  });
+
+  it('is forgotten with the pages of a story that was taken back meanwhile', () => {
+    newest().say({ ...state(0, 0, 3, { reset: true, epoch: 2 }), kind: 'story' });
+    newest().say(state(9, 0, 2, { reset: true, epoch: 3 }));
+    expect(indexes()).toEqual([0, 1]);
+  });
+
   it('goes to whoever asked', async () => {
     const why = line.ask({ kind: 'why', answer: 'card x' });
     const reach = line.ask({ kind: 'reach', fighter: 'medusa' });
