@@ -45,7 +45,9 @@ def facts(game: pl.Game) -> tuple[object, ...]:
 
 @EACH_WAY
 @pytest.mark.parametrize("wish", [SETUPS[0], SETUPS[2], MANY[1]], ids=str)
-def test_a_copy_plays_on_like_the_original_and_leaves_it_alone(wish: tuple[tuple[str, ...], str, str, str], way: Copy) -> None:
+def test_a_copy_plays_on_like_the_original_and_leaves_it_alone(
+    wish: tuple[tuple[str, ...], str, str, str], way: Copy
+) -> None:
     game, random, kept = start(wish, 7), pl.Random(7), []
     for at in range(3000):
         if game.over:
@@ -108,7 +110,12 @@ def test_a_state_alone_takes_its_static_half_along(way: Callable[[object], objec
     state = start(SETUPS[2] if seats == 2 else MANY[1], 4).state
     made = way(state)
     assert isinstance(made, State) and made is not state
-    assert (made.digest(), made.log, made.held, made.standing) == (state.digest(), state.log, state.held, state.standing)
+    assert (made.digest(), made.log, made.held, made.standing) == (
+        state.digest(),
+        state.log,
+        state.held,
+        state.standing,
+    )
 
 
 @EACH_WAY

@@ -329,7 +329,12 @@ def test_TEAM_10_TEAM_13_who_has_lost_the_last_fighter_is_not_reached_by_the_res
 @BOTH
 def test_TEAM_10_the_effects_of_a_card_played_before_still_resolve(ruleset: str) -> None:
     """As in FFA-7: Mary's own card is carried out although its fighter was her last (COMBAT-14)."""
-    parting: Plain = {"id": "parting", "type": "versatile", "value": 1, "after_combat": [{"damage": 1, "to": {"one": "enemy"}}]}
+    parting: Plain = {
+        "id": "parting",
+        "type": "versatile",
+        "value": 1,
+        "after_combat": [{"damage": 1, "to": {"one": "enemy"}}],
+    }
     game = teams(
         pl.Seat("sinbad", at="a", hand=["exploit"]),
         pl.Seat(homebrew(parting), at="b", health=1, hand=["parting", "blank"]),
@@ -401,7 +406,12 @@ def test_TEAM_13_nobody_who_is_out_comes_back(ruleset: str) -> None:
 
 def returner() -> pl.HeroDef:
     """A hero whose sidekicks come back anywhere."""
-    again: Plain = {"id": "again", "type": "defense", "value": 0, "after_combat": [{"return": "aide", "at": "anywhere"}]}
+    again: Plain = {
+        "id": "again",
+        "type": "defense",
+        "value": 0,
+        "after_combat": [{"return": "aide", "at": "anywhere"}],
+    }
     aide: Plain = {"id": "aide", "name": "Aide", "health": 1, "attack": "melee", "count": 2}
     return homebrew(again, sidekick=[aide])
 
