@@ -42,8 +42,8 @@ class Battlefield:
             case {"event": "moved", "spaces": [*_, str(there)]}:
                 self.fighters[who] = there, health
             case {"event": "swapped", "other": str(other)}:
-                there, its = self.fighters[other]
-                self.fighters[who], self.fighters[other] = (there, health), (space, its)
+                place, its = self.fighters[other]
+                self.fighters[who], self.fighters[other] = (place, health), (space, its)
             case {"event": "damaged", "number": int(number)}:
                 assert space is not None
                 self.fighters[who] = space, max(0, health - number)
