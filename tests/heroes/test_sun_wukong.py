@@ -181,6 +181,10 @@ def test_CLONE_5_the_space_a_taken_clone_leaves_counts_as_empty() -> None:
     assert t.options == spaces("a", "b")
     t.do("space a")
     assert (places(t), t.health("sun-wukong")) == (["a", "f", "g"], 16)
+    assert t.game.log(0)[-2:] == [
+        "Sun Wukong takes 1 damage.",
+        "Clone 1 is placed on a.",
+    ]  # what the damage was paid for
 
 
 def test_CLONE_5_with_no_other_space_only_a_neighboring_clone_can_be_taken() -> None:
@@ -188,6 +192,7 @@ def test_CLONE_5_with_no_other_space_only_a_neighboring_clone_can_be_taken() -> 
     assert (t.kind, t.options) == ("summon", ["fighter clone-1", "fighter clone-2"])
     t.do("fighter clone-2")
     assert (t.kind, places(t), t.health("sun-wukong")) == ("action", ["a", "b", "g"], 16)
+    assert [event["fighter"] for event in t.events("placed")] == ["clone-2"]
 
 
 def test_CLONE_5_a_defeated_wukong_summons_nothing() -> None:

@@ -1,4 +1,4 @@
-"""Whatever a game is made of can be copied and pickled, pure and compiled, and the copy plays on as the original does."""
+"""Whatever a game is made of can be copied and pickled, and the copy plays on as the original does."""
 
 import copy
 import multiprocessing

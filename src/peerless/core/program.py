@@ -161,6 +161,21 @@ class Condition:
         return Condition, (self.kind, self.seat, self.n, self.fighters, self.parts, self.spaces)
 
 
+def asked_about(conditions: list[Condition], kinds: tuple[int, ...], own: list[int]) -> int:
+    """The fighters that conditions of these kinds may ever be about; `own` are the fighters of each seat."""
+    mask = 0
+    for condition in conditions:
+        mask |= asked_about(list(condition.parts), kinds, own)
+        query = condition.fighters
+        if condition.kind not in kinds or query is None:
+            continue
+        if query.base == CONSTANT:
+            mask |= query.mask
+        else:
+            mask |= own[query.seat] if query.base == OWN_COMBATANT else sum(own)
+    return mask
+
+
 class Step:
     """One instruction: an operation with its operands. What a, b and c mean is the operation's business."""
 

@@ -8,16 +8,15 @@ from typing import Final
 
 from peerless.core.board import Board
 from peerless.core.program import (
-    CONSTANT,
     IS_DEFEATED,
     LEFT_START,
     LEFT_START_ZONES,
-    OWN_COMBATANT,
     Condition,
     Fighters,
     Number,
     Spaces,
     Step,
+    asked_about,
 )
 
 # --- card types -----------------------------------------------------------------------------
@@ -351,8 +350,9 @@ class Static:
         self.listened = sum([1 << moment for moment in range(MOMENTS) if self.abilities[moment]])
         self._index_fighters()
         self._index_cards(copies)
-        self.start_asked = self._asked_about((LEFT_START, LEFT_START_ZONES))
-        self.defeat_asked = self._asked_about((IS_DEFEATED,))
+        conditions = self._conditions()
+        self.start_asked = asked_about(conditions, (LEFT_START, LEFT_START_ZONES), self.own)
+        self.defeat_asked = asked_about(conditions, (IS_DEFEATED,), self.own)
         self._name_effects()
 
     def __reduce__(self) -> "tuple[type[Static], tuple[object, ...]]":
@@ -462,13 +462,6 @@ class Static:
                         masks[fighter] |= 1 << index
         return masks
 
-    def _asked_about(self, kinds: tuple[int, ...]) -> int:
-        """The fighters that a condition of one of these kinds may ever be about, in any effect of this game."""
-        mask = 0
-        for condition in self._conditions():
-            mask |= self._meant(condition, kinds)
-        return mask
-
     def _conditions(self) -> list[Condition]:
         found: list[Condition | None] = []
         for program in self.programs:
@@ -477,14 +470,3 @@ class Static:
             found += [bonus.condition for bonus in bonuses]
         found += [ability.condition for ability in self.ability_table]
         return [condition for condition in found if condition is not None]
-
-    def _meant(self, condition: Condition, kinds: tuple[int, ...]) -> int:
-        mask = 0
-        for part in condition.parts:
-            mask |= self._meant(part, kinds)
-        query = condition.fighters
-        if condition.kind not in kinds or query is None:
-            return mask
-        if query.base == CONSTANT:
-            return mask | query.mask
-        return mask | (self.own[query.seat] if query.base == OWN_COMBATANT else (1 << len(self.fighters)) - 1)

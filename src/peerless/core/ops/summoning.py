@@ -96,12 +96,16 @@ def summon(state: State, step: Step) -> None:
             d.ask(state, state.register(SEAT), d.K_RETURN_SPACE, d.SPACE, found, False)
             return
         answer = lowest(found)
-    if state.standing >> fighter & 1:
-        if answer != state.space[fighter]:
-            set_on(state, fighter, answer)
-    else:
-        bring_on(state, fighter, answer)
+    _set_or_bring(state, fighter, answer)
     state.set_register(R_TARGET, 0)
+
+
+def _set_or_bring(state: State, fighter: int, space: int) -> None:
+    """Put a summoned fighter on a space, be it the one that it was taken from (CLONE-4, CLONE-5)."""
+    if state.standing >> fighter & 1:
+        set_on(state, fighter, space)
+    else:
+        bring_on(state, fighter, space)
 
 
 def _choose_sidekick(state: State, where: Spaces | None, kin: int, answer: int) -> int:
@@ -176,8 +180,5 @@ def _escapes(state: State, stand_in: int) -> int:
 def _trade(state: State, hero: int, stand_in: int, goal: int) -> None:
     here = state.space[hero]
     put(state, hero, NOWHERE)
-    if state.standing >> stand_in & 1:
-        set_on(state, stand_in, here)
-    else:
-        bring_on(state, stand_in, here)
+    _set_or_bring(state, stand_in, here)
     set_on(state, hero, goal)

@@ -1,0 +1,91 @@
+"""The log tells all that happens on the battlefield: whoever folds it knows where everybody stands, and how healthy."""
+
+import pytest
+
+import peerless as pl
+from tests.support.random_games import MANY, SETUPS, Wish, play_randomly, start
+
+Fighters = dict[str, tuple[str | None, int]]  # space and health by id
+
+
+def shown(game: pl.Game) -> Fighters:
+    """The fighters as they are; whoever is off the battlefield has no health that matters."""
+    views = game.view(None)["fighters"]
+    assert isinstance(views, list)
+    return {one["id"]: (one["space"], one["health"] if one["space"] else 0) for one in views}
+
+
+class Battlefield:
+    """The fighters as the log tells of them."""
+
+    def __init__(self, game: pl.Game) -> None:
+        self.static = game.state.static
+        self.fighters: Fighters = {one.id: (None, 0) for one in self.static.fighters}
+        self.health = {one.id: one.health for one in self.static.fighters}
+        self.falling: set[str] = set()  # damaged to 0, and not yet said to be defeated
+        self.read = 0
+
+    def read_on(self, game: pl.Game) -> None:
+        """Take in what is new."""
+        for event in game.events(None, self.read):
+            self.tell(event)
+        self.read = len(game.events(None))
+
+    def tell(self, event: dict[str, object]) -> None:
+        """One event."""
+        name, who = event["event"], str(event.get("fighter"))
+        assert not self.falling or name in ("damaged", "defeated"), f"{self.falling} fell, then came {event}"
+        space, health = self.fighters.get(who, (None, 0))
+        match event:
+            case {"event": "placed" | "returned", "space": str(there)}:
+                self.fighters[who] = there, health if space else self.health[who]
+            case {"event": "moved", "spaces": [*_, str(there)]}:
+                self.fighters[who] = there, health
+            case {"event": "swapped", "other": str(other)}:
+                place, its = self.fighters[other]
+                self.fighters[who], self.fighters[other] = (place, health), (space, its)
+            case {"event": "damaged", "number": int(number)}:
+                assert space is not None
+                self.fighters[who] = space, max(0, health - number)
+                self.falling |= {who} if number >= health else set()
+            case {"event": "recovered", "number": int(number)}:
+                self.fighters[who] = space, health + number
+            case {"event": "health-set", "number": int(number)}:
+                self.fighters[who] = space, number
+                self.falling |= {who} if number == 0 else set()
+            case {"event": "defeated"}:
+                self.falling.remove(who)  # nobody is defeated but by what was told before
+                self.fighters[who] = None, 0
+            case {"event": "eliminated", "seat": int(seat)}:
+                for one in self.static.fighters:
+                    if one.seat == seat:
+                        self.fighters[one.id] = None, 0
+
+
+@pytest.mark.parametrize("wish", [*SETUPS[::2], *MANY[:6]], ids=str)
+def test_the_log_tells_all_that_happens_on_the_battlefield(wish: Wish) -> None:
+    game = start(wish, 5)
+    told = Battlefield(game)
+
+    def look(now: pl.Game, _: int) -> None:
+        told.read_on(now)
+        assert not told.falling and told.fighters == shown(now)
+
+    play_randomly(game, 5, look)
+    told.read_on(game)
+    assert told.fighters == shown(game)
+
+
+def test_what_sun_wukong_pays_for_is_always_told() -> None:
+    """The damage of his ability is followed by the Clone that it was paid for, or by his own defeat (CLONE-6)."""
+    seen = 0
+    for seed in range(6):
+        game = play_randomly(
+            pl.new_game(["sun-wukong", "bloody-mary"], board="sarpedon", seed=seed), seed, lambda *_: None
+        )
+        events = [event for event in game.events(None) if event["event"] not in ("ability", "game-won")]
+        for at, event in enumerate(events[:-1]):
+            if event["event"] == "turn-started" and event["seat"] == 0 and events[at + 1]["event"] == "damaged":
+                assert events[at + 2]["event"] in ("placed", "returned", "defeated"), events[at : at + 3]
+                seen += 1
+    assert seen > 5
