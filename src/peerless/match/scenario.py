@@ -97,7 +97,7 @@ def scenario(
         state.log = []
         _run(state)
     state.log = state.log or []
-    _try_out(state)
+    _try_out(state, course is not None)
     return Game(setup, seed, state, (), {"scenario": state.to_plain()})
 
 
@@ -265,13 +265,17 @@ def _run(state: State) -> None:
         raise SetupError("unplayable", reason=reason(error)) from error
 
 
-def _try_out(state: State) -> None:
-    """A position is believed if it holds all invariants and every answer can be carried out."""
+def _try_out(state: State, told: bool) -> None:
+    """A position is believed if it holds all invariants and every answer can be carried out.
+
+    If the running programs were told, what comes of each answer must be sound as well.
+    """
     try:
         problems = broken(state)
-        if not problems and state.decider != NONE:
-            for option in options(state):
-                machine.step(state.clone(), option)
+        for option in [] if problems else options(state):
+            trial = state.clone()
+            machine.step(trial, option)
+            problems += broken(trial) if told else []
     except FAULTS as error:
         raise SetupError("unplayable", reason=reason(error)) from error
     if problems:
