@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -146,3 +147,15 @@ def test_two_heroes_of_one_name_and_one_person_with_two_seats() -> None:
 
     play_randomly(game, 4, look)
     play_randomly(closed, 5, look)
+
+
+def test_homebrew_is_written_out() -> None:
+    """A literal stands on its own: heroes and boards that are not built in are in it."""
+    example = str(Path(__file__).parents[2] / "examples" / "homebrew" / "baba-yaga.toml")
+    board = pl.sketch("a-b-c-d-e-f-g-h", starts=["a", "h"])
+
+    def look(game: pl.Game, at: int) -> None:
+        if at % 10 == 0:
+            assert position(laid_out(game).state) == position(game.state)
+
+    play_randomly(pl.new_game([example, "bigfoot"], board=board, seed=3), 3, look)
