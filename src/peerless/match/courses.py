@@ -97,7 +97,7 @@ def _push(state: State, plain: Table, bottom: bool) -> None:
     push(state, program, seat, card)
     state.set_register(PC, whole(plain.get("step", 0), "step", 0, len(state.static.programs[program]) - 1))
     _set_registers(state, plain)
-    special = ["rest"] if not has_windows(program, state.static) else ["resolved"]
+    special = ["rest"] if not has_windows(program, state.static) else ["used"]
     if program == P_SHARE:
         _set_shares(state, plain)
         special += ["row", "taker", "damage"]
@@ -107,8 +107,8 @@ def _push(state: State, plain: Table, bottom: bool) -> None:
     fields(plain, "course", (*USUAL, *special))
     if "rest" in plain:
         state.set_register(R_REST, fighters_of(state, plain["rest"], "rest"))
-    if "resolved" in plain:
-        state.set_register(R_REST, sum({1 << id for id in abilities_of(state, plain["resolved"], "resolved")}))
+    if "used" in plain:
+        state.set_register(R_REST, sum({1 << id for id in abilities_of(state, plain["used"], "used")}))
 
 
 def _set_registers(state: State, plain: Table) -> None:
