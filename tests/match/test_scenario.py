@@ -7,7 +7,7 @@ import pytest
 import peerless as pl
 from peerless.core.ops import codes as o
 from peerless.core.procedures.programs import ATTACK_MOMENTS, BONUS_BEGINS, P_BONUS_ATTACK, attack_of
-from peerless.core.state import REVEALED
+from peerless.core.state import ATTACK_CARD, BOOST_CARD, DEFENSE_CARD, REVEALED
 from peerless.match.describe import position
 from tests.support.random_games import MANY, SETUPS, play_randomly, random_game, start
 
@@ -184,12 +184,11 @@ def test_the_names_of_moments_are_those_of_the_steps() -> None:
 
 
 def test_ATK_7_an_open_attack_card_is_known_to_all_beside_an_equal_boost() -> None:
-    game = fight(attack="divine-intervention", boost="divine-intervention", defense="feint", reached="reveal")
-    literal = pl.describe(fight(attack="divine-intervention", boost="divine-intervention", defense="hoax"))
-    combat = literal["combat"]
-    assert isinstance(combat, dict) and combat["boost"] == "divine-intervention"
-    assert combat["attack"]["card"] == "divine-intervention"  # and no list of the few who would know it
-    assert game.over is False
+    game = fight(attack="divine-intervention", boost="divine-intervention", defense="hoax")
+    state = game.state
+    assert state.combat(REVEALED) == 1
+    for field in (ATTACK_CARD, DEFENSE_CARD, BOOST_CARD):
+        assert state.known[state.combat(field)] == 0b11
 
 
 # --- what cannot be -----------------------------------------------------------------------------------

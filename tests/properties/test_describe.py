@@ -2,11 +2,13 @@
 
 import json
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 import peerless as pl
 from peerless.core.decision import KINDS
+from peerless.match.asking import ASKS, asked_by_step
 from peerless.match.describe import position
 from tests.support.random_games import MANY, SETUPS, Wish, play_randomly, start
 
@@ -65,6 +67,7 @@ def test_a_position_can_be_described_and_laid_out_again(first: int) -> None:
         assert position(again.state) == position(game.state)
         assert_alike(game, again)
         met[game.decision.kind] += 1
+        assert game.decision.kind in asked_by_step(game.state)
         if at % 3 == 0:
             play_both(game.clone(), again, at, 3000 if at % 66 == 0 else 12)
 
@@ -74,6 +77,10 @@ def test_a_position_can_be_described_and_laid_out_again(first: int) -> None:
         assert position(laid_out(over).state) == position(over.state)
     assert len(met) >= 20
     assert set(met) <= set(KINDS)
+
+
+def test_every_kind_of_decision_has_a_step_that_asks_it() -> None:
+    assert {kind for kinds in ASKS.values() for kind in kinds} == set(range(len(KINDS)))
 
 
 def test_a_sample_can_be_described_too() -> None:
@@ -140,3 +147,15 @@ def test_two_heroes_of_one_name_and_one_person_with_two_seats() -> None:
 
     play_randomly(game, 4, look)
     play_randomly(closed, 5, look)
+
+
+def test_homebrew_is_written_out() -> None:
+    """A literal stands on its own: heroes and boards that are not built in are in it."""
+    example = str(Path(__file__).parents[2] / "examples" / "homebrew" / "baba-yaga.toml")
+    board = pl.sketch("a-b-c-d-e-f-g-h", starts=["a", "h"])
+
+    def look(game: pl.Game, at: int) -> None:
+        if at % 10 == 0:
+            assert position(laid_out(game).state) == position(game.state)
+
+    play_randomly(pl.new_game([example, "bigfoot"], board=board, seed=3), 3, look)

@@ -92,7 +92,7 @@ def _frame(state: State, base: int) -> Plain:
 def _tell_rest(state: State, base: int, plain: Plain) -> None:
     rest = state.stack[base + R_REST]
     if has_windows(state.stack[base + PROGRAM], state.static):
-        plain["resolved"] = [ability_name(state.static, id) for id in members(rest)]
+        plain["used"] = [ability_name(state.static, id) for id in members(rest)]
     else:
         plain["rest"] = fighter_ids(state.static, rest)
 

@@ -17,6 +17,7 @@ from peerless.core.procedures.programs import (
     ATTACK_MOMENTS,
     BONUS_BEGINS,
     P_BONUS_ATTACK,
+    P_MANEUVER,
     P_SETUP,
     P_SHARE,
     P_TURN,
@@ -44,6 +45,7 @@ from peerless.core.state import (
     push,
 )
 from peerless.core.static import NONE, Static
+from peerless.match.asking import asked_by_step
 from peerless.match.checks import Table, fields, index_of, many, table, whole
 from peerless.match.errors import SetupError
 from peerless.match.layout import abilities_of, fighter_of, fighters_of, space_of
@@ -67,6 +69,7 @@ def lay_out_course(state: State, course: object, moments: Sequence[int]) -> None
         _push(state, table(frame, "course"), number == 0)
     if not state.stack:
         raise SetupError("empty_course")
+    _check_turn(state)
     _check_combats(state, moments)
 
 
@@ -94,7 +97,7 @@ def _push(state: State, plain: Table, bottom: bool) -> None:
     push(state, program, seat, card)
     state.set_register(PC, whole(plain.get("step", 0), "step", 0, len(state.static.programs[program]) - 1))
     _set_registers(state, plain)
-    special = ["rest"] if not has_windows(program, state.static) else ["resolved"]
+    special = ["rest"] if not has_windows(program, state.static) else ["used"]
     if program == P_SHARE:
         _set_shares(state, plain)
         special += ["row", "taker", "damage"]
@@ -104,8 +107,8 @@ def _push(state: State, plain: Table, bottom: bool) -> None:
     fields(plain, "course", (*USUAL, *special))
     if "rest" in plain:
         state.set_register(R_REST, fighters_of(state, plain["rest"], "rest"))
-    if "resolved" in plain:
-        state.set_register(R_REST, sum({1 << id for id in abilities_of(state, plain["resolved"], "resolved")}))
+    if "used" in plain:
+        state.set_register(R_REST, sum({1 << id for id in abilities_of(state, plain["used"], "used")}))
 
 
 def _set_registers(state: State, plain: Table) -> None:
@@ -147,6 +150,15 @@ def _set_choices(state: State, plain: Table) -> None:
         state.set_register(R_BRANCHES, packed(ways, BRANCH_BITS))
 
 
+def _check_turn(state: State) -> None:
+    """Who is on turn takes the turn and its actions."""
+    actions = range(P_MANEUVER, P_MANEUVER + 3 * state.static.seats)
+    for base in range(0, len(state.stack), FRAME):
+        program, seat = state.stack[base + PROGRAM], state.stack[base + SEAT]
+        if (program == P_TURN or program in actions) and seat != state.turn_seat:
+            raise SetupError("course_turn", found=seat, turn=state.turn_seat)
+
+
 def _check_combats(state: State, moments: Sequence[int]) -> None:
     """Every attack under way has its combat, and both say how far it has come."""
     steps = []
@@ -172,7 +184,8 @@ def open_decision(state: State, decision: object) -> None:
     """What is asked: who decides, the kind, and the options in notation."""
     plain = fields(table(decision, "decision"), "decision", ("seat", "kind", "options"))
     state.decider = whole(plain.get("seat"), "seat", 0, state.static.seats - 1)
-    state.decision = index_of(d.KINDS, plain.get("kind"), kind("decision"))
+    asked = asked_by_step(state)
+    state.decision = d.KINDS.index(asked[index_of(asked, plain.get("kind"), kind("decision"))])
     wanted = [str(option) for option in many(plain.get("options", ()), "options", MOST_CHOICES)]
     state.optional = 1 if "decline" in wanted else 0
     chosen = [option for option in wanted if option != "decline"]

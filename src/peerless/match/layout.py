@@ -2,7 +2,7 @@
 
 from peerless.core.board import NOWHERE
 from peerless.core.cards import everyone, insiders
-from peerless.core.course import ability_name
+from peerless.core.course import ability_name, fighter_ids
 from peerless.core.ops.damage import health_limit
 from peerless.core.procedures.combat import start_combat
 from peerless.core.procedures.programs import ATTACK_MOMENTS, BONUS_BEGINS
@@ -60,8 +60,9 @@ def place_fighters(state: State, index: int, seat: Seat, setting_up: bool) -> No
     for id, place in table(seat.fighters, "fighters").items():
         fighter = fighter_of(state, id)
         if static.seat_of[fighter] != index:
-            own = listed(static.fighters[one].id for one in (hero, *static.sidekicks[index]))
-            raise SetupError("not_of_seat", fighter=id, seat=index, known=own)
+            raise SetupError(
+                "not_of_seat", fighter=id, seat=index, known=listed(fighter_ids(static, static.own[index]))
+            )
         space, health = _place_and_health(place, id)
         _put(state, fighter, space, health)
 

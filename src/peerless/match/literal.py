@@ -62,10 +62,12 @@ class Side:
 
 @dataclass(frozen=True)
 class Combat:
-    """A combat under way. `reached` is what comes next; the cards lie face down until "immediately".
+    """A combat under way. `reached` is what comes next; the cards lie face down until they are past "reveal".
 
-    Without it, what is missing comes next: the attack card, the defense card, or the reveal if both are there. `damage`
-    is what was dealt, which decides who has won. With `main`, the combat it belongs to, it is a bonus attack.
+    It is one of `attack-card`, `attack_committed`, `defense-card`, `reveal`, `immediately`, `during_combat`, `damage`,
+    `result`, `after_combat`, `combat_over`, `clean-up`, `after_attack`. Without it, what is missing comes next: the
+    attack card, the defense card, or the reveal if both are there. `damage` is what was dealt, which decides who has
+    won. With `main`, the combat it belongs to, it is a bonus attack, which needs the course of its effect.
     """
 
     attacker: str

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from peerless.content.boards import BoardDef
 from peerless.content.library import board_from_plain, hero_from_plain
 from peerless.core import machine
-from peerless.core.bits import lowest
+from peerless.core.course import fighter_ids
 from peerless.core.decision import options
 from peerless.core.invariants import broken
 from peerless.core.procedures.programs import P_SETUP, P_TURN, TURN_ACTIONS, attack_of
@@ -19,6 +19,7 @@ from peerless.match.courses import lay_out_course, open_decision
 from peerless.match.errors import SetupError
 from peerless.match.game import Game
 from peerless.match.layout import (
+    MOST_VALUE,
     abilities_of,
     combats_of,
     lay_out_combats,
@@ -35,7 +36,6 @@ from peerless.text.messages import kind, listed, reason
 PLACING_HERO, PLACING_SIDEKICKS = 1, 2  # steps of the set-up
 ACTION_TAKEN = 4  # where a turn stands while an action is carried out
 MOST_ACTIONS = 99
-MOST_VALUE = 999
 FAULTS = (IndexError, KeyError, ValueError, TypeError, AttributeError, OverflowError, AssertionError, machine.RulesBug)
 
 
@@ -97,7 +97,7 @@ def scenario(
         state.log = []
         _run(state)
     state.log = state.log or []
-    _try_out(state)
+    _try_out(state, course is not None)
     return Game(setup, seed, state, (), {"scenario": state.to_plain()})
 
 
@@ -225,17 +225,8 @@ def _check_plain(state: State, combats: list[Combat], decision: object, winner: 
         if told:
             raise SetupError("needs_course", field=field)
     if combats and state.static.seat_of[state.combat(ATTACKER)] != state.turn_seat:
-        own = [state.static.fighters[one].id for one in _own(state)]
-        raise SetupError("not_of_seat", fighter=combats[0].attacker, seat=state.turn_seat, known=listed(own))
-
-
-def _own(state: State) -> list[int]:
-    mask = state.static.own[state.turn_seat]
-    found = []
-    while mask:
-        found.append(lowest(mask))
-        mask &= mask - 1
-    return found
+        own = listed(fighter_ids(state.static, state.static.own[state.turn_seat]))
+        raise SetupError("not_of_seat", fighter=combats[0].attacker, seat=state.turn_seat, known=own)
 
 
 def _open(state: State, decision: object, winner: object) -> None:
@@ -265,13 +256,17 @@ def _run(state: State) -> None:
         raise SetupError("unplayable", reason=reason(error)) from error
 
 
-def _try_out(state: State) -> None:
-    """A position is believed if it holds all invariants and every answer can be carried out."""
+def _try_out(state: State, told: bool) -> None:
+    """A position is believed if it holds all invariants and every answer can be carried out.
+
+    If the running programs were told, what comes of each answer must be sound as well.
+    """
     try:
         problems = broken(state)
-        if not problems and state.decider != NONE:
-            for option in options(state):
-                machine.step(state.clone(), option)
+        for option in [] if problems else options(state):
+            trial = state.clone()
+            machine.step(trial, option)
+            problems += broken(trial) if told else []
     except FAULTS as error:
         raise SetupError("unplayable", reason=reason(error)) from error
     if problems:

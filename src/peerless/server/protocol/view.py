@@ -128,7 +128,7 @@ class RunningProgram(TypedDict):
     chosen: NotRequired[str | None]
     fighters: NotRequired[list[str]]
     rest: NotRequired[list[str]]  # fighters that may still move, or that were passed
-    resolved: NotRequired[list[str]]  # abilities of this moment
+    used: NotRequired[list[str]]  # abilities of this moment
     defeated: NotRequired[list[str]]
     steps: NotRequired[int]
     count: NotRequired[int]

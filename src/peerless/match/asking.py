@@ -1,0 +1,52 @@
+"""Which step asks which decision: a described course must ask what its open decision says."""
+
+from peerless.core import decision as d
+from peerless.core.ops import codes as o
+from peerless.core.state import PC, PROGRAM, State
+
+ASKS: dict[int, tuple[int, ...]] = {
+    o.MAY: (d.K_MAY,),
+    o.PICK_BRANCHES: (d.K_BRANCH,),
+    o.CHOOSE_OPPONENT: (d.K_OPPONENT,),
+    o.CHOOSE_FIGHTER: (d.K_CHOOSE_FIGHTER,),
+    o.CHOOSE_SPACE: (d.K_CHOOSE_SPACE,),
+    o.MOVE_EACH: (d.K_MOVER, d.K_DESTINATION),
+    o.MOVE_ONE: (d.K_DESTINATION,),
+    o.PLACE: (d.K_PLACE,),
+    o.RETURN: (d.K_RETURN_SPACE,),
+    o.DISCARD: (d.K_DISCARD, d.K_DISCARD_THEIRS),
+    o.LOOK_AT_HAND: (d.K_GUARD_HAND,),
+    o.TAKE_LOOKED: (d.K_TAKE_CARD,),
+    o.ORDER_LOOKED: (d.K_ORDER_TOP,),
+    o.TAKE: (d.K_TAKE_DISCARD, d.K_SEARCH_DECK),
+    o.BOOST: (d.K_BOOST_CARD,),
+    o.COMMIT_BOOST: (d.K_COMMITTED_BOOST,),
+    o.WINDOW: (d.K_EFFECT_ORDER,),
+    o.SETTLE: (d.K_EFFECT_ORDER,),
+    o.PLACE_SIDEKICKS: (d.K_PLACE_SIDEKICK,),
+    o.START_MODE: (d.K_START_MODE,),
+    o.CHOOSE_ACTION: (d.K_ACTION,),
+    o.HAND_LIMIT: (d.K_HAND_LIMIT,),
+    o.BOOST_MOVEMENT: (d.K_BOOST_MOVEMENT,),
+    o.CHOOSE_SCHEME: (d.K_SCHEME_CARD,),
+    o.CHOOSE_SCHEME_FIGHTER: (d.K_SCHEME_FIGHTER,),
+    o.CHOOSE_ATTACKER: (d.K_ATTACKER,),
+    o.CHOOSE_TARGET: (d.K_TARGET,),
+    o.COMMIT_ATTACK_CARD: (d.K_ATTACK_CARD,),
+    o.COMMIT_DEFENSE_CARD: (d.K_DEFENSE_CARD,),
+    o.SHARE: (d.K_SHARE,),
+    o.REVIVE: (d.K_RETURN_SPACE,),
+    o.WALK: (d.K_STEP,),
+    o.SUMMON: (d.K_SUMMON, d.K_RETURN_SPACE),
+    o.LEAVE_IN_PLACE: (d.K_SUMMON, d.K_PLACE),
+    o.CHOOSE_CARD: (d.K_CHOOSE_CARD,),
+    o.PUT_ON_DECK: (d.K_PUT_ON_DECK,),
+    o.TAKE_BOOST_BACK: (d.K_TAKE_BACK,),
+    o.REPLACE_CARD: (d.K_REPLACE_CARD,),
+}
+
+
+def asked_by_step(state: State) -> list[str]:
+    """The kinds of decision that the step which comes next may ask."""
+    step = state.static.programs[state.register(PROGRAM)][state.register(PC)]
+    return [d.KINDS[kind] for kind in ASKS.get(step.op, ())]
