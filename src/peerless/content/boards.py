@@ -213,8 +213,11 @@ def _place_of(id: str, facts: object, problems: Problems) -> tuple[int, int]:
 
 
 def _pair(data: object, place: str, problems: Problems) -> tuple[int, int]:
-    if isinstance(data, list) and len(data) == 2 and all(type(item) is int for item in data):
-        if all(-COORDINATE <= item <= COORDINATE for item in data):
-            return data[0], data[1]
+    if isinstance(data, list) and len(data) == 2 and all(_is_coordinate(item) for item in data):
+        return data[0], data[1]
     problems.add(place, "expected_pair")
     return 0, 0
+
+
+def _is_coordinate(item: object) -> bool:
+    return isinstance(item, int) and not isinstance(item, bool) and -COORDINATE <= item <= COORDINATE

@@ -127,8 +127,7 @@ def _ours(data: Plain, file: str) -> Plain:
         raise file_error(word(file), "expected_table", found=shown(data))
     found = flaw(data, CONTENT)
     if found is not None:
-        key, slots = found
-        raise file_error(word(file), key, **slots)
+        raise file_error(word(file), "unfit", reason=found)
     return respelled(data)
 
 
@@ -172,7 +171,7 @@ def _plain_text(text: str, path: str | Path) -> Plain:
     except ValueError as error:  # also numbers of more digits than Python reads
         raise file_error(Path(path).name, "no_toml", reason=word(str(error))) from error
     except RecursionError as error:
-        raise file_error(Path(path).name, "nested") from error
+        raise file_error(Path(path).name, "unfit", reason=Message("plain", "nested")) from error
 
 
 def _remembered(item: Item, data: Plain) -> Item:

@@ -40,7 +40,7 @@ def _line(file: str, place: str, what: Message) -> Message:
 
 
 class Problems:
-    """Collects what is wrong while a file is read, so that an author sees everything at once; the first few of very much."""
+    """Collects what is wrong while a file is read, so that an author sees everything at once (`PROBLEMS` at most)."""
 
     def __init__(self, file: str) -> None:
         self.file = file

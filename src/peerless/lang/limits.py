@@ -50,7 +50,6 @@ STARTS: Final = 12
 PASSAGES: Final = 120
 COORDINATE: Final = 100_000
 
-# --- records --------------------------------------------------------------------------------
+# --- records; what one answer may set off is counted in `core/machine.py` --------------------
 ANSWERS: Final = 20_000
 EVENTS: Final = 100_000
-EVENTS_PER_ANSWER: Final = 2_000  # what one answer may set off; steps are counted in `core/machine.py`

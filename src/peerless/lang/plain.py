@@ -1,13 +1,11 @@
 """Plain data from outside, looked at before anything is done with it: how much it is, how deep, how large its parts."""
 
 from peerless.lang.limits import Size
-
-Slots = dict[str, int]
-Flaw = tuple[str, Slots]
+from peerless.text.messages import Message
 
 
-def flaw(data: object, most: Size) -> Flaw | None:
-    """What makes plain data unfit to be read at all, as the key of a message with its slots; None if nothing does.
+def flaw(data: object, most: Size) -> Message | None:
+    """What makes plain data unfit to be read at all; None if nothing does.
 
     Data that contains itself is nested without end, and is found by that.
     """
@@ -21,21 +19,21 @@ def flaw(data: object, most: Size) -> Flaw | None:
                 return found
             values += len(part) if isinstance(part, dict | list) else 1
             if values > most.values:
-                return "too_large", {"most": most.values}
+                return Message("plain", "too_large", {"most": most.values})
         if not inner:
             return None
         level = inner
-    return "nested", {}
+    return Message("plain", "nested")
 
 
-def _into(part: object, inner: list[object], most: Size) -> Flaw | None:
+def _into(part: object, inner: list[object], most: Size) -> Message | None:
     """Look at one value; what it contains in turn is for the next level."""
     if isinstance(part, dict):
         for key in part:
             if not isinstance(key, str):
-                return "no_text_key", {}
-            if len(key) > most.letters:
-                return "long_text", {"found": len(key), "most": most.letters}
+                return Message("plain", "no_text_key")
+            if (found := _text(key, most)) is not None:
+                return found
     elif not isinstance(part, list):
         return _scalar(part, most)
     for value in part.values() if isinstance(part, dict) else part:
@@ -46,9 +44,17 @@ def _into(part: object, inner: list[object], most: Size) -> Flaw | None:
     return None
 
 
-def _scalar(value: object, most: Size) -> Flaw | None:
-    if isinstance(value, str) and len(value) > most.letters:
-        return "long_text", {"found": len(value), "most": most.letters}
+def _scalar(value: object, most: Size) -> Message | None:
+    if isinstance(value, str):
+        return _text(value, most)
     if isinstance(value, int) and value.bit_length() > most.bits:
-        return "large_number", {"most": most.bits}
+        return Message("plain", "large_number", {"most": most.bits})
+    return None
+
+
+def _text(text: str, most: Size) -> Message | None:
+    if len(text) > most.letters:
+        return Message("plain", "long_text", {"found": len(text), "most": most.letters})
+    if not text.isascii() and any("\ud800" <= letter <= "\udfff" for letter in text):
+        return Message("plain", "half_letter")  # half a pair of UTF-16: no text can be written with it
     return None
