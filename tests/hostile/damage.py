@@ -5,11 +5,14 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
+from peerless import new_game
 from peerless.core.rng import MASK_128, MULTIPLIER
 
 NUMBERS = (-1, 0, 1, 2, 3, 7, 8, 31, 99, 100, 127, 128, 255, 256, 1 << 31, 1 << 63, 1 << 64, 1 << 130, -(1 << 31), -2)
 STRANGE = (True, False, None, 1.5, float("nan"), float("inf"), "", "x", "ключ", "0", [], {}, [[]], "a" * 5000, 10**400)
 LETTERS = b'\x00\xff\xef\xbb\xbf"\\[]{}=,.#\n\r\t0123456789-eE_+abcdefT:\xc3\x28 '
+
+FIELDS = tuple(new_game(["medusa", "alice"]).state.to_plain())  # of a position, in the order of its digest
 
 Path = tuple[Any, ...]
 
@@ -145,13 +148,9 @@ def damaged_text(text: bytes, random: Random) -> bytes:
 
 def digest_of(plain: Any) -> str | None:
     """The digest that a position claims to have, as `State.digest` makes it; None if it cannot be computed."""
-    order = (
-        "rng kinds health space turn_start decks hands discards played removed known modes locks turns_taken turn "
-        "combats pending stack decision"
-    ).split()
     mix = 0
     try:
-        for field in order:
+        for field in FIELDS:
             for value in plain[field]:
                 mix = ((mix ^ value) * MULTIPLIER + 1) & MASK_128
             mix = ((mix ^ len(plain[field])) * MULTIPLIER + 3) & MASK_128

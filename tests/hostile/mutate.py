@@ -1,7 +1,7 @@
 """Damaged records, saves, heroes and boards: each is refused with one clear error, or can be played.
 
-`python -m tests.hostile.mutate --count 20000 --jobs 2` tries so many and prints what became of them. The same numbers give
-the same mutants. None may take more than `SECONDS` of processor time to be read, nor `EXTRA` bytes of memory.
+`python -m tests.hostile.mutate --count 20000 --jobs 2` tries so many and prints what became of them. The same numbers
+give the same mutants. None may take more than `SECONDS` of processor time to be read, nor `EXTRA` bytes of memory.
 """
 
 import argparse

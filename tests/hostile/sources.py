@@ -49,8 +49,8 @@ def _games() -> Iterator[pl.Game]:
     yield pl.new_game(["yennenga", "medusa", "sun-wukong"], "marmoreal", mode="ffa", seed=8)
     yield pl.new_game(["yennenga", "robin-hood", "sun-wukong", "bloody-mary"], "marmoreal", mode="teams", seed=9)
     yield pl.scenario(
-        pl.Seat("yennenga", at="s1", fighters={"archer-1": "s2"}, hand=["regroup"] if False else []),
-        pl.Seat("medusa", at="s3", fighters={"harpy-1": "s4"}),
+        pl.Seat("yennenga", at="s01", fighters={"archer-1": "s02"}, hand=["point-blank"]),
+        pl.Seat("medusa", at="s03", fighters={"harpy-1": "s04"}, hand=["snipe"]),
         seed=4,
     )
     game = pl.new_game(["houdini", "bloody-mary"], seed=11)

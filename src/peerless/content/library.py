@@ -1,6 +1,7 @@
 """The heroes and boards that come with Peerless, and the door through which homebrew comes in."""
 
 import hashlib
+import re
 import tomllib
 import weakref
 from collections.abc import Mapping
@@ -14,11 +15,13 @@ from typing import TypeVar
 from peerless.content.boards import BoardDef, read_board
 from peerless.lang.errors import file_error
 from peerless.lang.hero import read_hero
-from peerless.lang.limits import CONTENT, FILE_BYTES, GUESSED_LETTERS
+from peerless.lang.limits import CONTENT, FILE_BYTES, GUESSED_LETTERS, KEY_PARTS
 from peerless.lang.plain import flaw
 from peerless.lang.spelling import respelled
 from peerless.lang.tree import HeroDef
 from peerless.text.messages import Message, Refusal, kind, listed, shown, word
+
+LONG_KEY = re.compile(rf"""(?<![\w-])(?:(?:[\w-]+|"[^"]*"|'[^']*')[ \t]*\.[ \t]*){{{KEY_PARTS}}}""")
 
 Plain = Mapping[str, object]
 Item = TypeVar("Item", HeroDef, BoardDef)
@@ -166,6 +169,8 @@ def text_of(path: str | Path) -> str:
 def _plain_text(text: str, path: str | Path) -> Plain:
     if len(text) > FILE_BYTES:
         raise file_error(Path(path).name, "large_file", most=FILE_BYTES)
+    if any(line.count(".") >= KEY_PARTS and LONG_KEY.search(line) for line in text.splitlines()):
+        raise file_error(Path(path).name, "unfit", reason=Message("plain", "nested"))
     try:
         return tomllib.loads(text)
     except ValueError as error:  # also numbers of more digits than Python reads

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 
 # --- files ----------------------------------------------------------------------------------
-FILE_BYTES: Final = 256 * 1024  # a hero or board as text
-RECORD_BYTES: Final = 8 * 1024 * 1024  # a record or save as text
+FILE_BYTES: Final = 128 * 1024  # a hero or board as text
+RECORD_BYTES: Final = 2 * 1024 * 1024  # a record or save as text
+KEY_PARTS: Final = 30  # of a dotted key: reading one takes memory by the square of its parts
 
 
 @dataclass(frozen=True)
@@ -51,5 +52,5 @@ PASSAGES: Final = 120
 COORDINATE: Final = 100_000
 
 # --- records; what one answer may set off is counted in `core/machine.py` --------------------
-ANSWERS: Final = 20_000
+ANSWERS: Final = 10_000
 EVENTS: Final = 100_000

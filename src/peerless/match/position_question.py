@@ -6,7 +6,7 @@ from typing import Final
 from peerless.core import decision as d
 from peerless.core.bits import lowest
 from peerless.core.hidden import hidden_choices
-from peerless.core.machine import random_option, step
+from peerless.core.machine import Endless, random_option, step
 from peerless.core.ops import codes as o
 from peerless.core.ops.flow import BRANCH_BITS
 from peerless.core.ops.movement import may_stop, ways_on
@@ -132,14 +132,24 @@ _EXPECTED: Final[dict[tuple[int, int], Callable[[State, Step], Question]]] = {
 
 
 def try_out(state: State) -> None:
-    """Give every answer, and play on by chance for a while, each on a clone; raises whatever goes wrong."""
+    """Give every answer, and play on by chance for a while, each on a clone; raises whatever goes wrong.
+
+    An answer that homebrew never comes back from is no fault of the position: the game refuses it when it is given.
+    """
     for seat in range(WATCHER, state.static.seats):
         view(state, seat)
-    for option in d.options(state):
-        d.notation(state, option)
-        step(state.clone(), option)
-    random, trial = Random(1), state.clone()
+    try:
+        for option in d.options(state):
+            d.notation(state, option)
+            step(state.clone(), option)
+        _play_on(state.clone())
+    except Endless:
+        return
+
+
+def _play_on(state: State) -> None:
+    random = Random(1)
     for _ in range(TRIED):
-        if trial.decider == NONE:
-            break
-        step(trial, random_option(trial, random))
+        if state.decider == NONE:
+            return
+        step(state, random_option(state, random))

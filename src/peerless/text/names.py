@@ -74,7 +74,10 @@ class Names:
         return str(self.words[seat].mode(self.static.modes[seat][mode]))
 
     def ability(self, id: int) -> str:
-        """An ability by its id, in words."""
-        name = self.static.ability_ids[id]
-        owner = next(words for words in self.words if name in ability_ids(words.hero))
-        return owner.ability(name)
+        """An ability by its id, in words; what a card does when it is discarded is called after the card."""
+        name, table = self.static.ability_ids[id], self.static.ability_table
+        owners = [self.words[table[id].seat]] if id < len(table) else self.words
+        for words in owners:
+            if name in ability_ids(words.hero):
+                return words.ability(name)
+        return owners[0].title(owners[0].hero.card(name))
