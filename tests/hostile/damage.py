@@ -9,7 +9,23 @@ from peerless import new_game
 from peerless.core.rng import MASK_128, MULTIPLIER
 
 NUMBERS = (-1, 0, 1, 2, 3, 7, 8, 31, 99, 100, 127, 128, 255, 256, 1 << 31, 1 << 63, 1 << 64, 1 << 130, -(1 << 31), -2)
-STRANGE = (True, False, None, 1.5, float("nan"), float("inf"), "", "x", "ключ", "0", [], {}, [[]], "a" * 5000, 10**400)
+STRANGE: tuple[Any, ...] = (
+    True,
+    False,
+    None,
+    1.5,
+    float("nan"),
+    float("inf"),
+    "",
+    "x",
+    "ключ",
+    "0",
+    [],
+    {},
+    [[]],
+    "a" * 5000,
+    10**400,
+)
 LETTERS = b'\x00\xff\xef\xbb\xbf"\\[]{}=,.#\n\r\t0123456789-eE_+abcdefT:\xc3\x28 '
 
 FIELDS = tuple(new_game(["medusa", "alice"]).state.to_plain())  # of a position, in the order of its digest

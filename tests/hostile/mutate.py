@@ -5,6 +5,7 @@ give the same mutants. None may take more than `SECONDS` of processor time to be
 """
 
 import argparse
+import inspect
 import json
 import os
 import resource
@@ -77,6 +78,28 @@ def board_plain(random: Random) -> Callable[[], pl.Game]:
     return lambda: pl.new_game(["robin-hood", "medusa"], board=board_from_plain(mutant, "mutant.toml"), seed=1)
 
 
+def scenario_arguments(random: Random) -> Callable[[], pl.Game]:
+    """A described position with wounds in its arguments; a seat is damaged as plain data, like the rest."""
+    given = damaged(sources.scenarios()[random.randrange(len(sources.scenarios()))], sources.scenarios(), random)
+
+    def described() -> pl.Game:
+        arguments = _known(given, pl.scenario)
+        seats = [seat for seat in _listed(given.get("seats")) if isinstance(seat, dict) and {"hero", "at"} <= {*seat}]
+        return pl.scenario(*(pl.Seat(**_known(seat, pl.Seat)) for seat in seats), **arguments)
+
+    return described
+
+
+def _known(given: dict[str, Any], function: Callable[..., object]) -> dict[str, Any]:
+    """Arguments that a function has: others are refused by Python itself."""
+    known = [name for name in inspect.signature(function).parameters if name != "seats"]
+    return {name: value for name, value in given.items() if name in known}
+
+
+def _listed(data: object) -> list[Any]:
+    return data if isinstance(data, list) else []
+
+
 def hero_text(random: Random) -> Callable[[], pl.Game]:
     """A hero file with damaged bytes."""
     mutant = damaged_text(random.choice(sources.hero_texts()).encode(), random)
@@ -118,7 +141,14 @@ KINDS: dict[str, Callable[[Random], Callable[[], pl.Game]]] = {
     "hero, text": hero_text,
     "board, text": board_text,
 }
-SHARES = (8, 3, 4, 2, 1, 1, 2, 1)  # of each kind among the mutants
+SHARES: tuple[int, ...] = (8, 3, 4, 2, 1, 1, 2, 1)  # of each kind among the mutants
+
+
+def with_scenarios() -> None:
+    """Let the arguments of `pl.scenario` be mutated, too."""
+    global SHARES
+    KINDS["scenario"] = scenario_arguments
+    SHARES = (*SHARES, 2)
 
 
 # --- trials ---------------------------------------------------------------------------------
@@ -289,7 +319,10 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--show", type=int, default=10, help="failures to print in full")
+    parser.add_argument("--scenarios", action="store_true", help="the arguments of pl.scenario, too")
     wishes = parser.parse_args()
+    if wishes.scenarios:
+        with_scenarios()
     figures = run(wishes.count, wishes.jobs, wishes.first)
     print(table(figures))
     wrong = failures(figures)

@@ -94,3 +94,32 @@ def records() -> tuple[Plain, ...]:
             game.answer(random.below(len(game.decision.options)))
         found.append(game.record())
     return tuple(json.loads(json.dumps(record)) for record in found)
+
+
+@cache
+def scenarios() -> tuple[Plain, ...]:
+    """The arguments of described positions."""
+    return (
+        {
+            "seats": [
+                {"hero": "yennenga", "at": "s01", "fighters": {"archer-1": "s02"}, "hand": ["point-blank"]},
+                {"hero": "alice", "at": "s03", "health": 5, "mode": "big", "deck_top": ["drink-me"], "discard": []},
+            ],
+            "board": "sarpedon",
+            "turn": 1,
+            "actions": 2,
+            "ruleset": {"preset": "classic", "health_cap": "dial_maximum"},
+            "seed": 3,
+        },
+        {
+            "seats": [{"hero": hero, "at": f"s{at:02}"} for at, hero in enumerate(("medusa", "sinbad", "bigfoot"), 1)],
+            "board": "marmoreal",
+            "mode": "ffa",
+            "rounds": 1,
+            "start_of_turn": True,
+            "started": {"medusa": "s05"},
+            "persons": [0, 1, 2],
+            "allow_same_hero": False,
+            "action_number": 1,
+        },
+    )

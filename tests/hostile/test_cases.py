@@ -4,6 +4,7 @@ import json
 import time
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -197,7 +198,7 @@ def test_events_that_cannot_be_told_are_refused() -> None:
     for wrong in ([0], [99, -1, 0], [0, -1, 9, 1], [5, -1, 0], [2, -1, 0, 1 << 31], [0, -1, 0, "1"], "x", None):
         save = saved()
         save["events"][3] = wrong
-        assert refused(pl.RecordError, lambda save=save: pl.load(save)) == "the events of the save are damaged."
+        assert refused(pl.RecordError, partial(pl.load, save)) == "the events of the save are damaged."
 
 
 def test_honest_saves_of_every_moment_are_loaded() -> None:
@@ -281,9 +282,7 @@ def test_conditions_are_nested_so_deeply_and_not_more() -> None:
 
     hero_from_plain(nested(limits.NESTING - 2), "deep.toml")
     for depth in (limits.NESTING - 1, 15, 500, 100_000):
-        assert "nested too deeply" in refused(
-            pl.ContentError, lambda depth=depth: hero_from_plain(nested(depth), "deep")
-        )
+        assert "nested too deeply" in refused(pl.ContentError, partial(hero_from_plain, nested(depth), "deep"))
 
 
 # --- files ----------------------------------------------------------------------------------
@@ -310,7 +309,7 @@ def test_a_strange_file_is_refused_by_every_door(content: bytes, tmp_path: Path)
         file = tmp_path / name
         file.write_bytes(content)
         for read in (pl.load_hero, pl.load_board):
-            assert refused(pl.ContentError, lambda read=read, file=file: read(file)).startswith(name)
+            assert refused(pl.ContentError, partial(read, file)).startswith(name)
 
 
 STRANGE_RECORDS = {
@@ -331,8 +330,13 @@ STRANGE_RECORDS = {
 def test_a_strange_record_is_refused_by_every_door(content: bytes, tmp_path: Path) -> None:
     file = tmp_path / "strange.json"
     file.write_bytes(content)
-    for read in (pl.load, pl.replay, verified):
-        assert "\n" not in refused(pl.RecordError, lambda read=read: read(read_record(file)))
+    doors: tuple[Callable[[Plain], object], ...] = (pl.load, pl.replay, verified)
+    for read in doors:
+        assert "\n" not in refused(pl.RecordError, partial(_read_by, read, file))
+
+
+def _read_by(read: Callable[[Plain], object], file: Path) -> object:
+    return read(read_record(file))
 
 
 @pytest.mark.parametrize("command", ["replay", "verify", "check"])
