@@ -207,9 +207,11 @@ def _check_words(error: Exception) -> None:
 
 
 def play_on(game: pl.Game, random: Random) -> None:
-    """Play by chance, with everything said that players are shown."""
+    """Play by chance, with everything said that players are shown; what is saved on the way is loaded again."""
     told = 0
-    for _ in range(ANSWERS):
+    for given in range(ANSWERS):
+        if given % 20 == 0:
+            assert pl.load(json.loads(json.dumps(game.save()))).digest() == game.digest()
         show(game, told)
         told = len(game.state.log or [])
         if game.over:
