@@ -539,6 +539,14 @@ def test_and_the_beautiful_bess_draws_for_each_copy() -> None:
     assert t.hand(0) == ["misdirection", "vanishing-act"]
 
 
+@pytest.mark.parametrize("lang", ["en", "uk", "pl", "ru", "cs"])
+def test_and_the_beautiful_bess_is_told_by_her_title(lang: str) -> None:
+    t = threatened([BESS], genie(["three-wishes"]), deck_top=["flourish"]).scheme("three-wishes").do("branch 3")
+    names = t.game.names(lang)
+    title = names.title([kind.id for kind in t.game.state.static.kinds].index(BESS))
+    assert any(title in line for line in t.game.log(None, lang=lang)[-4:])
+
+
 def test_and_the_beautiful_bess_exhausts_with_an_empty_deck() -> None:
     t = threatened([BESS], genie(["three-wishes"]), deck=[]).scheme("three-wishes").do("branch 3")
     assert (t.health("houdini"), t.health("bess")) == (12, 3)

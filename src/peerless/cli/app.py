@@ -97,11 +97,12 @@ def play(
     Example: peerless play medusa king-arthur --board sarpedon
     """
     from peerless.cli.play import Wishes, play_in_terminal
+    from peerless.match.files import read_record
 
     wishes = Wishes(
         tuple(heroes or ()), board, mode, rules, None if hotseat else bot, first, seed, _language(lang), record
     )
-    play_in_terminal(wishes, None if load is None else _read_json(load))
+    play_in_terminal(wishes, None if load is None else read_record(load))
 
 
 @app.command()
@@ -304,9 +305,10 @@ def replay(
 
     Example: peerless replay game.json --seat 0
     """
+    from peerless.match.files import read_record
     from peerless.match.replay import replay as play_again
 
-    game = play_again(_read_json(file))
+    game = play_again(read_record(file))
     if as_json:
         print(json.dumps({"winner": game.winner, "digest": game.digest(), "events": game.events(seat)}, indent=2))
     else:
@@ -432,15 +434,3 @@ def _language(wish: str | None) -> str:
     lang = language_of(os.environ) if wish is None else wish
     catalog(lang, "ui")  # an unknown one is refused before anything is printed
     return lang
-
-
-def _read_json(file: Path) -> dict[str, object]:
-    try:
-        data = json.loads(file.read_text("utf-8"))
-    except OSError as error:
-        raise _wrong(f"{file} cannot be read: {error.strerror}.") from error
-    except (ValueError, RecursionError) as error:
-        raise _wrong(f"{file} is no JSON: {error}.") from error
-    if not isinstance(data, dict):
-        raise _wrong(f"{file} holds no record: expected an object.")
-    return data

@@ -1,6 +1,5 @@
 """`peerless serve`: the game server and its page. `peerless verify`: was a game shuffled fairly?"""
 
-import json
 import os
 import sys
 import webbrowser
@@ -97,12 +96,8 @@ def verify(
 
     Example: peerless verify game.json
     """
+    from peerless.match.files import read_record
     from peerless.match.verify import verified
 
-    try:
-        data = json.loads(record.read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        print(f"peerless: {record} cannot be read: {error}", file=sys.stderr)
-        raise typer.Exit(2) from error
-    for line in verified(data, commitment):
+    for line in verified(read_record(record), commitment):
         print(line)

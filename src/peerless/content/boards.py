@@ -1,12 +1,23 @@
 """Reading a board: spaces, lines, zones, starts, arrows and passages, checked as a whole (BOARD-10)."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sized
 from dataclasses import dataclass
 
 from peerless.core.board import Board
 from peerless.lang.errors import Problems
+from peerless.lang.limits import COORDINATE, LINES, NAME_LETTERS, PASSAGES, SPACES, STARTS, ZONES
+from peerless.text.messages import word
 
 Plain = Mapping[str, object]
+MOST = {  # entries of each part
+    "starts": STARTS,
+    "lines": LINES,
+    "high_ground": LINES,
+    "passages": PASSAGES,
+    "zones": ZONES,
+    "spaces": SPACES,
+}
 KEYS = ("id", "name", "set", "size", "starts", "lines", "high_ground", "passages", "zones", "spaces")
 
 
@@ -63,17 +74,18 @@ def read_board(data: Plain, file: str) -> BoardDef:
     for key in data:
         if key not in KEYS:
             problems.unknown("", "field", key, KEYS)
-    spaces = _table(data, "spaces", problems)
+    spaces, zones = _table(data, "spaces", problems), _table(data, "zones", problems)
+    id = _text(data, "id", "board", problems)
     board = BoardDef(
-        id=str(data.get("id", "board")),
-        name=str(data.get("name", data.get("id", "board"))),
-        set=str(data.get("set", "homebrew")),
+        id=id,
+        name=_text(data, "name", id, problems),
+        set=_text(data, "set", "homebrew", problems),
         size=_pair(data.get("size", [1000, 1000]), "size", problems),
         starts=_names(data.get("starts"), "starts", problems),
         lines=_links(data.get("lines"), "lines", problems),
         high_ground=_links(data.get("high_ground", []), "high_ground", problems),
         passages=_names(data.get("passages", []), "passages", problems),
-        zones={str(zone): str(color) for zone, color in _table(data, "zones", problems).items()},
+        zones={zone: _text(zones, zone, "", problems) for zone in zones},
         spaces={id: _zones_of(id, facts, problems) for id, facts in spaces.items()},
         places={id: _place_of(id, facts, problems) for id, facts in spaces.items()},
     )
@@ -84,6 +96,22 @@ def read_board(data: Plain, file: str) -> BoardDef:
 
 
 def _check(board: BoardDef, problems: Problems) -> None:
+    _check_names(board, problems)
+    _check_repeats(board, problems)
+    pairs = {frozenset(line) for line in board.lines}
+    for above, below in board.high_ground:
+        if frozenset((above, below)) not in pairs:
+            problems.add("high_ground", "no_line", above=word(above), below=word(below))
+    if len(board.starts) in (0, 1, 3) or len(set(board.starts)) != len(board.starts):
+        problems.add("starts", "starts")  # BOARD-8
+    if any(len(entry.split()) not in (1, 2) for entry in board.passages):
+        problems.add("passages", "passage_entry")
+    if not problems.found:
+        _check_reachable(board, problems)
+
+
+def _check_names(board: BoardDef, problems: Problems) -> None:
+    """Every space and every zone that is named exists."""
     ids = set(board.spaces)
     for name, used in (
         ("starts", board.starts),
@@ -96,22 +124,28 @@ def _check(board: BoardDef, problems: Problems) -> None:
                 problems.unknown(name, "space", id, ids)
     for id, zones in board.spaces.items():
         if not zones:
-            problems.add(f'space "{id}"', "no_zone")
+            problems.add(_place(id), "no_zone")
         for zone in zones:
             if zone not in board.zones:
-                problems.unknown(f'space "{id}"', "zone", zone, board.zones)
-    pairs = [frozenset(line) for line in board.lines]
-    if len(set(pairs)) != len(pairs) or any(len(pair) == 1 for pair in pairs):
+                problems.unknown(_place(id), "zone", zone, board.zones)
+
+
+def _check_repeats(board: BoardDef, problems: Problems) -> None:
+    """Nothing is said twice: what is, is a slip."""
+    lines = [frozenset(line) for line in board.lines]
+    if len(set(lines)) != len(lines) or any(len(line) == 1 for line in lines):
         problems.add("lines", "line_twice")
-    for above, below in board.high_ground:
-        if frozenset((above, below)) not in pairs:
-            problems.add("high_ground", "no_line", above=above, below=below)
-    if len(board.starts) in (0, 1, 3) or len(set(board.starts)) != len(board.starts):
-        problems.add("starts", "starts")  # BOARD-8
-    if any(len(entry.split()) > 2 for entry in board.passages):
+    passages = [frozenset(entry.split()) for entry in board.passages]
+    for place, entries in (
+        ("high_ground", [" ".join(arrow) for arrow in board.high_ground]),
+        ("passages", [" ".join(sorted(passage)) for passage in passages]),
+        *((_place(id), zones) for id, zones in board.spaces.items()),
+    ):
+        for entry, times in Counter(entries).items():
+            if times > 1:
+                problems.add(place, "given_twice", entry=word(entry))
+    if any(len(entry.split()) == 2 and len(set(entry.split())) == 1 for entry in board.passages):
         problems.add("passages", "passage_entry")
-    if not problems.found:
-        _check_reachable(board, problems)
 
 
 def _check_reachable(board: BoardDef, problems: Problems) -> None:
@@ -122,19 +156,42 @@ def _check_reachable(board: BoardDef, problems: Problems) -> None:
         problems.add("lines", "unreachable", start=tables.ids[0], spaces=", ".join(lost))
 
 
+def _place(id: str) -> str:
+    return f'space "{word(id)}"'
+
+
+def _text(data: Plain, key: str, default: str, problems: Problems) -> str:
+    value = data.get(key, default)
+    if not isinstance(value, str):
+        problems.add(word(key), "must_be_text", field=word(key))
+    elif len(value) > NAME_LETTERS or len(key) > NAME_LETTERS:
+        problems.add(word(key), "too_long", field=word(key), found=max(len(value), len(key)), most=NAME_LETTERS)
+    return str(value)
+
+
 def _table(data: Plain, key: str, problems: Problems) -> Mapping[str, object]:
     table = data.get(key)
-    if isinstance(table, dict) and table:
+    if isinstance(table, dict) and table and not _too_many(table, key, problems):
+        if any(len(name) > NAME_LETTERS or name.split() != [name] for name in table):
+            problems.add(key, "no_name", field=key, most=NAME_LETTERS)
         return table
-    problems.add(key, "needs_table", table=key)
+    if not isinstance(table, dict) or not table:
+        problems.add(key, "needs_table", table=key)
     return {}
 
 
+def _too_many(data: Sized, key: str, problems: Problems) -> bool:
+    if len(data) <= MOST[key]:
+        return False
+    problems.add(key, "too_many", field=key, found=len(data), most=MOST[key])
+    return True
+
+
 def _names(data: object, place: str, problems: Problems) -> tuple[str, ...]:
-    if isinstance(data, list) and all(isinstance(item, str) for item in data):
-        return tuple(data)
-    problems.add(place, "expected_spaces")
-    return ()
+    if not isinstance(data, list) or not all(isinstance(item, str) for item in data):
+        problems.add(place, "expected_spaces")
+        return ()
+    return () if _too_many(data, place, problems) else tuple(data)
 
 
 def _links(data: object, place: str, problems: Problems) -> tuple[tuple[str, str], ...]:
@@ -144,25 +201,29 @@ def _links(data: object, place: str, problems: Problems) -> tuple[tuple[str, str
         if len(ends) == 2:
             found.append((ends[0], ends[1]))
         else:
-            problems.add(place, "no_link", link=link)
+            problems.add(place, "no_link", link=word(link))
     return tuple(found)
 
 
 def _zones_of(id: str, facts: object, problems: Problems) -> tuple[str, ...]:
     zones = facts.get("zones") if isinstance(facts, dict) else None
-    if isinstance(zones, list):
-        return tuple(str(zone) for zone in zones)
-    problems.add(f'space "{id}"', "needs_zones")
-    return ()
+    if not isinstance(zones, list) or not all(isinstance(zone, str) for zone in zones):
+        problems.add(_place(id), "needs_zones")
+        return ()
+    return () if _too_many(zones, "zones", problems) else tuple(zones)
 
 
 def _place_of(id: str, facts: object, problems: Problems) -> tuple[int, int]:
     at = facts.get("at", [0, 0]) if isinstance(facts, dict) else None
-    return _pair(at, f'space "{id}", at', problems)
+    return _pair(at, f"{_place(id)}, at", problems)
 
 
 def _pair(data: object, place: str, problems: Problems) -> tuple[int, int]:
-    if isinstance(data, list) and len(data) == 2 and all(isinstance(item, int) for item in data):
+    if isinstance(data, list) and len(data) == 2 and all(_is_coordinate(item) for item in data):
         return data[0], data[1]
     problems.add(place, "expected_pair")
     return 0, 0
+
+
+def _is_coordinate(item: object) -> bool:
+    return isinstance(item, int) and not isinstance(item, bool) and -COORDINATE <= item <= COORDINATE

@@ -2,6 +2,7 @@
 
 import copyreg
 import hashlib
+import re
 import tomllib
 import weakref
 from collections.abc import Callable, Mapping
@@ -16,8 +17,13 @@ from typing import TypeVar
 from peerless.content.boards import BoardDef, read_board
 from peerless.lang.errors import file_error
 from peerless.lang.hero import read_hero
+from peerless.lang.limits import CONTENT, FILE_BYTES, GUESSED_LETTERS, KEY_PARTS
+from peerless.lang.plain import flaw
+from peerless.lang.spelling import respelled
 from peerless.lang.tree import HeroDef
-from peerless.text.messages import Message, Refusal, kind, listed
+from peerless.text.messages import Message, Refusal, kind, listed, shown, word
+
+LONG_KEY = re.compile(rf"""(?<![\w-])(?:(?:[\w-]+|"[^"]*"|'[^']*')[ \t]*\.[ \t]*){{{KEY_PARTS}}}""")
 
 Plain = Mapping[str, object]
 Item = TypeVar("Item", HeroDef, BoardDef)
@@ -52,10 +58,10 @@ def board(id: str) -> BoardDef:
 def _find(items: Mapping[str, Item], id: str, what: Message) -> Item:
     if id in items:
         return items[id]
-    near = get_close_matches(str(id), list(items), n=1)
+    near = get_close_matches(id, list(items), n=1) if len(id) <= GUESSED_LETTERS else []
     if near:
-        raise UnknownContent("no_such_near", what=what, name=str(id), near=near[0], known=listed(items))
-    raise UnknownContent("no_such", what=what, name=str(id), known=listed(items))
+        raise UnknownContent("no_such_near", what=what, name=word(id), near=near[0], known=listed(items))
+    raise UnknownContent("no_such", what=what, name=word(id), known=listed(items))
 
 
 @cache
@@ -110,12 +116,24 @@ def _changed(path: str) -> float:
 
 def hero_from_plain(data: Plain, file: str) -> HeroDef:
     """A homebrew hero from the data of its file; remembered, so that records can carry it."""
-    return _remembered(read_hero(data, file), data)
+    data = _ours(data, file)
+    return _remembered(read_hero(data, word(file)), data)
 
 
 def board_from_plain(data: Plain, file: str) -> BoardDef:
     """A homebrew board from the data of its file; remembered, so that records can carry it."""
-    return _remembered(read_board(data, file), data)
+    data = _ours(data, file)
+    return _remembered(read_board(data, word(file)), data)
+
+
+def _ours(data: Plain, file: str) -> Plain:
+    """The data of a file in our spelling; raises ContentError if it is more than any hero or board needs."""
+    if not isinstance(data, Mapping):
+        raise file_error(word(file), "expected_table", found=shown(data))
+    found = flaw(data, CONTENT)
+    if found is not None:
+        raise file_error(word(file), "unfit", reason=found)
+    return respelled(data)
 
 
 @cache
@@ -138,20 +156,29 @@ def plain_file(path: str | Path) -> Plain:
 def text_of(path: str | Path) -> str:
     """The text of a content file; raises ContentError if it cannot be read."""
     try:
-        return Path(path).read_text("utf-8")
-    except OSError as error:
-        raise file_error(str(path), "unreadable", reason=str(error.strerror)) from error
+        with Path(path).open("rb") as file:
+            content = file.read(FILE_BYTES + 1)
+        if len(content) > FILE_BYTES:
+            raise file_error(Path(path).name, "large_file", most=FILE_BYTES)
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise file_error(Path(path).name, "no_toml", reason=str(error)) from error
+    except (OSError, ValueError) as error:  # a path with a NUL is a ValueError
+        reason = error.strerror if isinstance(error, OSError) else None
+        raise file_error(word(str(path)), "unreadable", reason=str(reason or error)) from error
 
 
 def _plain_text(text: str, path: str | Path) -> Plain:
+    if len(text) > FILE_BYTES:
+        raise file_error(Path(path).name, "large_file", most=FILE_BYTES)
+    if any(line.count(".") >= KEY_PARTS and LONG_KEY.search(line) for line in text.splitlines()):
+        raise file_error(Path(path).name, "unfit", reason=Message("plain", "nested"))
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise file_error(Path(path).name, "no_toml", reason=str(error)) from error
+    except ValueError as error:  # also numbers of more digits than Python reads
+        raise file_error(Path(path).name, "no_toml", reason=word(str(error))) from error
     except RecursionError as error:
-        raise file_error(Path(path).name, "nested") from error
+        raise file_error(Path(path).name, "unfit", reason=Message("plain", "nested")) from error
 
 
 def _remembered(item: Item, data: Plain) -> Item:

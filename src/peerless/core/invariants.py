@@ -8,7 +8,7 @@ from peerless.core.ops.damage import health_limit
 from peerless.core.procedures.programs import maneuver_of
 from peerless.core.state import FRAME, PROGRAM, SEAT, State
 from peerless.core.static import NONE
-from peerless.core.victory import holding, who_may_come_back
+from peerless.core.victory import holding, teams_with_hero, who_may_come_back
 
 
 def broken(state: State) -> list[str]:
@@ -54,7 +54,7 @@ def _fighters(state: State) -> list[str]:
         if (state.health[fighter] == 0) != (space == NOWHERE) and state.turn_number and not facts.off_board:
             wrong.append(f"{facts.id} has {state.health[fighter]} health at space {space}")
     for seat in range(state.static.seats):
-        if state.static.free_for_all and state.out >> seat & 1 and standing & state.static.own[seat]:
+        if state.out >> seat & 1 and standing & state.static.own[seat]:
             wrong.append(f"seat {seat} is out and has fighters on the battlefield")
     if held != state.held or standing != state.standing:
         wrong.append("the masks of occupied spaces are wrong")
@@ -87,6 +87,8 @@ def _flow(state: State) -> list[str]:
         wrong.append("the stack is broken")
     if (state.winner == NONE) != (state.decider != NONE):
         wrong.append("nobody has to decide, and nobody has won")
+    if state.winner != NONE and teams_with_hero(state) & ~(1 << state.winner):
+        wrong.append("somebody has won over a team with a hero")
     if state.decider != NONE:
         if not options(state):
             wrong.append("a decision without options")

@@ -9,7 +9,9 @@ from peerless.core.rng import Random, seeded
 from peerless.core.state import DECLINED, PC, PROGRAM, State, push
 from peerless.core.static import NONE, Static
 
-STEP_LIMIT: Final = 100_000
+STEP_LIMIT: Final = 20_000  # from one decision to the next; printed heroes need some dozens
+EVENT_LIMIT: Final = 2_000  # likewise
+PLAYOUT_LIMIT: Final = 1_000_000  # steps of a whole game by chance
 QUICK_MULTIPLIER: Final = 1103515245
 QUICK_INCREMENT: Final = 12345
 QUICK_MASK: Final = (1 << 31) - 1
@@ -23,6 +25,10 @@ class RulesBug(Exception):
     """The engine broke one of its own rules: a fault of ours, never of a player."""
 
 
+class Endless(RulesBug):
+    """An effect sets itself off again and again. Printed heroes cannot do that; homebrew may."""
+
+
 def new_state(static: Static, seed: int) -> State:
     """A game before its first decision; call `run` to get there."""
     state = State(static, seeded(seed))
@@ -34,6 +40,8 @@ def run(state: State) -> None:
     """Run until a decision is open or the game is won."""
     stack = state.stack
     programs = state.static.programs
+    log = state.log
+    most = EVENT_LIMIT if log is None else len(log) + EVENT_LIMIT
     for _ in range(STEP_LIMIT):
         if state.decider != NONE or state.winner != NONE:
             return
@@ -42,7 +50,9 @@ def run(state: State) -> None:
         stack[base + PC] = pc + 1
         step = programs[stack[base + PROGRAM]][pc]
         TABLE[step.op](state, step)
-    raise RulesBug(f"no decision after {STEP_LIMIT} steps; state {state.digest()}")
+        if log is not None and len(log) > most:
+            break
+    raise Endless(f"no decision after {STEP_LIMIT} steps or {EVENT_LIMIT} events; state {state.digest()}")
 
 
 def answer(state: State, option: int) -> None:
@@ -83,7 +93,9 @@ def playout(state: State, random: Random) -> int:
     chance = random.below(QUICK_MASK + 1)
     stack = state.stack
     programs = state.static.programs
-    while state.winner == NONE:
+    for _ in range(PLAYOUT_LIMIT):
+        if state.winner != NONE:
+            return decisions
         if state.decider == NONE:
             base = state.base
             pc = stack[base + PC]
@@ -105,4 +117,4 @@ def playout(state: State, random: Random) -> int:
         state.decider = NONE
         state.decision = NONE
         decisions += 1
-    return decisions
+    raise Endless(f"no end after {PLAYOUT_LIMIT} steps; state {state.digest()}")

@@ -256,10 +256,12 @@ def targets(state: State, fighter: int) -> int:
 def _first_turn_targets(state: State, seat: int) -> int:
     """In the own first turn: fighters of the next player, and of players who have had a turn (FFA-4, FFA-11)."""
     static = state.static
-    following = (seat + 1) % static.seats
-    while state.out >> following & 1:
-        following = (following + 1) % static.seats
-    mask = static.own[following]
+    mask = 0
+    for step in range(1, static.seats):
+        following = (seat + step) % static.seats
+        if not state.out >> following & 1:
+            mask = static.own[following]
+            break
     for other in range(static.seats):
         if state.turns_taken[other]:
             mask |= static.own[other]

@@ -4,12 +4,12 @@ from collections import Counter
 
 from peerless.lang.check_words import FLEETING, Moment, check_block, is_narrowed, own_kinds
 from peerless.lang.errors import Problems
-from peerless.lang.hero_text import ability_ids
+from peerless.lang.hero_text import ability_ids, bonus_attack_ids
+from peerless.lang.limits import ABILITIES, DECK_SIZE, FIGHTERS, TITLES
 from peerless.lang.tree import LABELS, BonusDef, CardDef, HeroDef, PlacementDef, ShareDef, Term, walk
 from peerless.lang.vocabulary import GROUPS
 from peerless.text.messages import kind
 
-DECK_SIZE = 30
 COMBAT_MOMENTS = (*LABELS, "attack_committed", "combat_over", "after_attack")
 
 
@@ -18,6 +18,7 @@ def check_hero(hero: HeroDef, problems: Problems) -> None:
     total = sum(card.copies for card in hero.cards)
     if total != DECK_SIZE:
         problems.add("deck", "deck_size", size=DECK_SIZE, total=total)
+    _check_sizes(hero, problems)
     for what, ids in (
         (kind("card"), [card.id for card in hero.cards]),
         (kind("sidekick"), [hero.id, "hero", *(sidekick.id for sidekick in hero.sidekicks)]),
@@ -46,6 +47,18 @@ def check_hero(hero: HeroDef, problems: Problems) -> None:
         _check_placement(hero, placement, problems)
     for share in hero.shares:
         _check_share(hero, share, problems)
+
+
+def _check_sizes(hero: HeroDef, problems: Problems) -> None:
+    """As much as the machine can hold (`limits.py`); each table for itself is checked when it is read."""
+    reactions = sum(1 for card in hero.cards if card.when_discarded)
+    for field, found, most in (
+        ("card", len(hero.cards) + len(bonus_attack_ids(hero)), TITLES),
+        ("ability", len(hero.abilities) + reactions, ABILITIES),
+        ("sidekick", 1 + sum(sidekick.count for sidekick in hero.sidekicks), FIGHTERS),
+    ):
+        if found > most:
+            problems.add("", "too_many", field=field, found=found, most=most)
 
 
 def _check_card(hero: HeroDef, card: CardDef, problems: Problems) -> None:
@@ -110,9 +123,9 @@ def _check_placement(hero: HeroDef, placement: PlacementDef, problems: Problems)
 
 def _check_share(hero: HeroDef, share: ShareDef, problems: Problems) -> None:
     place = f'share "{share.id}"'
-    known = len(problems.found)
+    known = problems.count
     _check_known(hero, share.fighters, place, problems)
-    if len(problems.found) > known:
+    if problems.count > known:
         return
     givers, takers = own_kinds(hero, share.fighters), own_kinds(hero, share.to)
     if takers is None or share.to.word == "one" or "at" in share.to.args or share.to.flag("passed"):

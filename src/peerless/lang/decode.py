@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from peerless.lang.errors import Problems
+from peerless.lang.limits import NESTING, WORDS
 from peerless.lang.tree import Arg, Block, Term
 from peerless.lang.vocabulary import GROUPS, VOCABULARY, Param, Word
-from peerless.text.messages import kind
+from peerless.text.messages import kind, shown
 
 Plain = Mapping[str, object]
 
@@ -42,6 +43,26 @@ class Decoder:
     def __init__(self, names: Names, problems: Problems) -> None:
         self.names = names
         self.problems = problems
+        self._words = 0  # of the effect that is being read
+        self._depth = 0
+
+    def effect(self, data: object, place: str) -> Block:
+        """A whole effect: a list of operations, not too long."""
+        self._words = 0
+        found = self.block(data, place)
+        self._check_length(place)
+        return found
+
+    def phrase(self, sort: str, data: object, place: str) -> Term:
+        """A phrase that stands alone in a table, not too long."""
+        self._words = 0
+        found = self.term(sort, data, place)
+        self._check_length(place)
+        return found
+
+    def _check_length(self, place: str) -> None:
+        if self._words > WORDS:
+            self.problems.add(place, "too_many_words", most=WORDS, found=self._words)
 
     def block(self, data: object, place: str) -> Block:
         """A list of operations."""
@@ -52,13 +73,23 @@ class Decoder:
 
     def term(self, sort: str, data: object, place: str) -> Term:
         """One phrase of a sort: a bare word, a number, or a table."""
+        self._words += 1
+        if self._depth >= NESTING:
+            self.problems.add(place, "nested")
+            return NOTHING
+        self._depth += 1
+        found = self._term(sort, data, place)
+        self._depth -= 1
+        return found
+
+    def _term(self, sort: str, data: object, place: str) -> Term:
         if sort == "number" and isinstance(data, int) and not isinstance(data, bool):
             return Term("number", "plain", {"plain": self._count(data, place)})
         if isinstance(data, str):
             return self._bare(sort, data, place)
         if isinstance(data, dict):
             return self._table(sort, data, place)
-        self.problems.add(place, "expected", what=kind(_kind(sort)), found=repr(data))
+        self.problems.add(place, "expected", what=kind(_kind(sort)), found=shown(data))
         return NOTHING
 
     def _bare(self, sort: str, data: str, place: str) -> Term:
@@ -121,7 +152,7 @@ class Decoder:
             return self._count(data, place)
         if sort == "flag":
             if not isinstance(data, bool):
-                self.problems.add(place, "expected_flag", found=repr(data))
+                self.problems.add(place, "expected_flag", found=shown(data))
             return bool(data)
         known = param.words if sort == "word" else self.names.of(sort)
         if data not in known:
@@ -136,7 +167,7 @@ class Decoder:
 
     def _count(self, data: object, place: str) -> int:
         if isinstance(data, bool) or not isinstance(data, int) or not 0 <= data <= 99:
-            self.problems.add(place, "expected_count", found=repr(data))
+            self.problems.add(place, "expected_count", found=shown(data))
             return 0
         return data
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
-from peerless.text.messages import Message, Slot, kind, listed
+from peerless.lang.limits import GUESSED_LETTERS, PROBLEMS
+from peerless.text.messages import Message, Slot, kind, listed, word
 
 
 class ContentError(Exception):
@@ -39,11 +40,12 @@ def _line(file: str, place: str, what: Message) -> Message:
 
 
 class Problems:
-    """Collects what is wrong while a file is read, so that an author sees everything at once."""
+    """Collects what is wrong while a file is read, so that an author sees everything at once (`PROBLEMS` at most)."""
 
     def __init__(self, file: str) -> None:
         self.file = file
         self.found: list[Message] = []
+        self.count = 0
 
     def add(self, place: str, key: str, /, **slots: Slot) -> None:
         """Note one problem at a place in the file."""
@@ -51,18 +53,28 @@ class Problems:
 
     def note(self, place: str, what: Message) -> None:
         """The same with a message that is there already."""
-        self.found.append(_line(self.file, place, what))
+        self.count += 1
+        if self.count <= PROBLEMS:
+            self.found.append(_line(self.file, word(place), what))
 
-    def unknown(self, place: str, what: str, word: object, known: Iterable[str], /, **slots: Slot) -> None:
+    def unknown(self, place: str, what: str, name: object, known: Iterable[str], /, **slots: Slot) -> None:
         """Note a word that is not in a list, with the nearest one that is; `what` it is and its slots: see `kind`."""
         names = sorted(known)
-        near = get_close_matches(str(word), names, n=1)
+        near = self._near(name, names)
         if near:
-            self.add(place, "unknown_near", what=kind(what, **slots), word=str(word), near=near[0])
+            self.add(place, "unknown_near", what=kind(what, **slots), word=word(name), near=near)
         else:
-            self.add(place, "unknown", what=kind(what, **slots), word=str(word), known=listed(names))
+            self.add(place, "unknown", what=kind(what, **slots), word=word(name), known=listed(names))
+
+    def _near(self, name: object, names: Sequence[str]) -> str | None:
+        """The word that was meant, perhaps. Guessing takes time: it is for short words, in problems that are shown."""
+        if not isinstance(name, str) or len(name) > GUESSED_LETTERS or self.count >= PROBLEMS:
+            return None
+        return next(iter(get_close_matches(name, names, n=1)), None)
 
     def raise_if_any(self) -> None:
         """End with one exception if anything was noted."""
+        if self.count > len(self.found):
+            self.found.append(_line(self.file, "", problem("and_more", count=self.count - len(self.found))))
         if self.found:
             raise ContentError(self.found)

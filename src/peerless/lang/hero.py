@@ -8,6 +8,7 @@ from peerless.lang.check import check_hero
 from peerless.lang.decode import Decoder, Names
 from peerless.lang.errors import Problems
 from peerless.lang.hero_text import GENDERS, read_texts
+from peerless.lang.limits import LISTED, NAME_LETTERS, TABLES
 from peerless.lang.tree import (
     LABELS,
     AbilityDef,
@@ -22,6 +23,7 @@ from peerless.lang.tree import (
     Term,
 )
 from peerless.lang.vocabulary import BONUS_ON, CARD_TYPES, WHEN
+from peerless.text.messages import shown, word
 
 Plain = Mapping[str, object]
 
@@ -83,6 +85,9 @@ class _Reader:
         if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
             self.problems.add(key, "own_tables", table=key)
             return []
+        if len(tables) > TABLES[key]:
+            self.problems.add(key, "too_many", field=key, found=len(tables), most=TABLES[key])
+            return []
         return list(tables)
 
     def _names(self) -> Names:
@@ -105,7 +110,7 @@ class _Reader:
         return HeroDef(
             id=self._id(table, "hero"),
             name=self._text(table, "name", "hero"),
-            set=str(table.get("set", "homebrew")),
+            set=self._text(table, "set", "hero") if "set" in table else "homebrew",
             health=self._number(table, "health", "hero", 1),
             dial=self._number(table, "dial", "hero", 1) if "dial" in table else None,
             movement=self._number(table, "movement", "hero", 0),
@@ -127,22 +132,22 @@ class _Reader:
         if state is None:
             return
         if not isinstance(state, dict):
-            self.problems.add("hero", "must_be_state", found=repr(state))
+            self.problems.add("hero", "must_be_state", found=shown(state))
             return
         self._no_other_keys(state, ("name", "values"), "hero, state")
         self._text(state, "name", "hero, state")
-        values = _strings(state.get("values"))
-        if len(values) != len(set(values)) or not isinstance(state.get("values"), list) or not values:
+        values = self._texts(state, "values", "hero, state")
+        if not isinstance(state.get("values"), list) or not values:
             self.problems.add("hero, state", "must_be_values")
 
     def _sidekick(self, table: Plain) -> SidekickDef:
-        place = f'sidekick "{table.get("id", "?")}"'
+        place = f'sidekick "{word(table.get("id", "?"))}"'
         self._no_other_keys(table, SIDEKICK_KEYS, place)
         name = self._text(table, "name", place)
         return SidekickDef(
             id=self._id(table, place),
             name=name,
-            plural=str(table.get("plural", name)),
+            plural=self._text(table, "plural", place) if "plural" in table else name,
             count=self._number(table, "count", place, 1, default=1),
             health=self._number(table, "health", place, 1, default=1),
             attack=self._word(table, "attack", ("melee", "ranged"), place),
@@ -152,7 +157,7 @@ class _Reader:
         )
 
     def _ability(self, table: Plain, index: int) -> AbilityDef:
-        place = f'ability "{table.get("id", index + 1)}"'
+        place = f'ability "{word(table.get("id", index + 1))}"'
         self._no_other_keys(table, ABILITY_KEYS, place)
         when = self._word(table, "when", WHEN, place)
         of = self._word(table, "of", self.decoder.names.of("fighter"), place) if "of" in table else None
@@ -167,32 +172,32 @@ class _Reader:
         )
 
     def _bonus(self, table: Plain, index: int) -> BonusDef:
-        place = f'bonus "{table.get("id", index + 1)}"'
+        place = f'bonus "{word(table.get("id", index + 1))}"'
         self._no_other_keys(table, BONUS_KEYS, place)
         return BonusDef(
             id=self._id(table, place),
             on=self._word(table, "on", BONUS_ON, place),
-            fighters=self.decoder.term("fighters", table.get("for"), f"{place}, for"),
+            fighters=self.decoder.phrase("fighters", table.get("for"), f"{place}, for"),
             condition=self._condition(table, place),
-            add=self.decoder.term("number", table.get("add"), f"{place}, add"),
+            add=self.decoder.phrase("number", table.get("add"), f"{place}, add"),
         )
 
     def _placement(self, table: Plain, index: int) -> PlacementDef:
-        place = f'placement "{table.get("id", index + 1)}"'
+        place = f'placement "{word(table.get("id", index + 1))}"'
         self._no_other_keys(table, PLACEMENT_KEYS, place)
         return PlacementDef(
             id=self._id(table, place),
-            fighters=self.decoder.term("fighters", table.get("for"), f"{place}, for"),
-            at=self.decoder.term("spaces", table.get("at"), f"{place}, at"),
+            fighters=self.decoder.phrase("fighters", table.get("for"), f"{place}, for"),
+            at=self.decoder.phrase("spaces", table.get("at"), f"{place}, at"),
         )
 
     def _share(self, table: Plain, index: int) -> ShareDef:
-        place = f'share "{table.get("id", index + 1)}"'
+        place = f'share "{word(table.get("id", index + 1))}"'
         self._no_other_keys(table, SHARE_KEYS, place)
         return ShareDef(
             id=self._id(table, place),
-            fighters=self.decoder.term("fighters", table.get("for"), f"{place}, for"),
-            to=self.decoder.term("fighters", table.get("to"), f"{place}, to"),
+            fighters=self.decoder.phrase("fighters", table.get("for"), f"{place}, for"),
+            to=self.decoder.phrase("fighters", table.get("to"), f"{place}, to"),
         )
 
     def _bonus_attack(self, table: object, place: str) -> BonusAttackDef | None:
@@ -212,12 +217,12 @@ class _Reader:
     def _condition(self, table: Plain, place: str) -> Term | None:
         if "if" not in table:
             return None
-        return self.decoder.term("condition", table["if"], f"{place}, if")
+        return self.decoder.phrase("condition", table["if"], f"{place}, if")
 
     def _card(self, table: Plain) -> CardDef:
-        place = f'card "{table.get("id", "?")}"'
+        place = f'card "{word(table.get("id", "?"))}"'
         self._no_other_keys(table, CARD_KEYS, place)
-        owners = _strings(table.get("used_by"))
+        owners = self._texts(table, "used_by", place)
         for owner in owners:
             if owner not in ("any", *self.decoder.names.of("fighter")):
                 known = ("any", *self.decoder.names.of("fighter"))
@@ -240,7 +245,7 @@ class _Reader:
         )
 
     def _block(self, table: Plain, key: str, place: str) -> Block:
-        return self.decoder.block(table.get(key), f"{place}, {key}")
+        return self.decoder.effect(table.get(key), f"{place}, {key}")
 
     # --- plain fields ---------------------------------------------------------------------------
 
@@ -251,14 +256,16 @@ class _Reader:
 
     def _id(self, table: Plain, place: str) -> str:
         value = table.get("id")
-        if not isinstance(value, str) or not ID.fullmatch(value):
-            self.problems.add(place, "must_be_id", found=repr(value))
+        if not isinstance(value, str) or len(value) > NAME_LETTERS or not ID.fullmatch(value):
+            self.problems.add(place, "must_be_id", found=shown(value))
         return str(value)
 
     def _text(self, table: Plain, key: str, place: str) -> str:
         value = table.get(key)
         if not isinstance(value, str) or not value.strip():
             self.problems.add(place, "must_be_text", field=key)
+        elif len(value) > NAME_LETTERS:
+            self.problems.add(place, "too_long", field=key, found=len(value), most=NAME_LETTERS)
         return str(value)
 
     def _texts(self, table: Plain, key: str, place: str) -> tuple[str, ...]:
@@ -266,13 +273,19 @@ class _Reader:
         if not isinstance(value, str | list) or (
             isinstance(value, list) and not all(isinstance(i, str) for i in value)
         ):
-            self.problems.add(place, "must_be_texts", field=key, found=repr(value))
-        return _strings(value)
+            self.problems.add(place, "must_be_texts", field=key, found=shown(value))
+            return ()
+        found = _strings(value)
+        if len(found) > LISTED or len(set(found)) != len(found):
+            self.problems.add(place, "too_many_texts", field=key, most=LISTED)
+        if any(len(text) > NAME_LETTERS for text in found):
+            self.problems.add(place, "too_long", field=key, found=max(map(len, found)), most=NAME_LETTERS)
+        return found
 
     def _flag(self, table: Plain, key: str, place: str) -> bool:
         value = table.get(key, False)
         if not isinstance(value, bool):
-            self.problems.add(place, "must_be_flag", field=key, found=repr(value))
+            self.problems.add(place, "must_be_flag", field=key, found=shown(value))
         return value is True
 
     def _gender(self, table: Plain, place: str) -> str | None:
@@ -281,7 +294,7 @@ class _Reader:
     def _number(self, table: Plain, key: str, place: str, least: int, default: int | None = None) -> int:
         value = table.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 99:
-            self.problems.add(place, "must_be_number", field=key, least=least, found=repr(value))
+            self.problems.add(place, "must_be_number", field=key, least=least, found=shown(value))
             return least
         return value
 

@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from peerless.lang.errors import Problems
+from peerless.lang.limits import LANGUAGES, TEXT_LETTERS
 from peerless.lang.tree import LABELS, AbilityDef, BonusDef, Forms, HeroDef, HeroText, PlacementDef, ShareDef
+from peerless.text.messages import shown
 
 Plain = Mapping[str, object]
 Value = TypeVar("Value")
@@ -22,6 +24,9 @@ TEXTS_ON_CARDS = (*LABELS, "scheme", "boost_bonus", "when_discarded", "guards_ha
 def read_texts(data: object, hero: HeroDef, problems: Problems) -> Mapping[str, HeroText]:
     """The texts of a hero by language."""
     languages = _table(data, "text", problems)
+    if len(languages) > LANGUAGES:
+        problems.add("text", "too_many", field="text", found=len(languages), most=LANGUAGES)
+        return {}
     return {lang: read_text(table, hero, f"text.{lang}", problems) for lang, table in languages.items()}
 
 
@@ -104,7 +109,9 @@ class _Reader:
 
     def _string(self, value: object, place: str) -> str:
         if not isinstance(value, str) or not value.strip():
-            self.problems.add(place, "expected_text", found=repr(value))
+            self.problems.add(place, "expected_text", found=shown(value))
+        elif len(value) > TEXT_LETTERS:
+            self.problems.add(place, "too_long", field="text", found=len(value), most=TEXT_LETTERS)
         return str(value)
 
     def _known(self, table: Plain, known: Iterable[str], place: str) -> None:
@@ -117,7 +124,7 @@ class _Reader:
 def _table(data: object, place: str, problems: Problems) -> Plain:
     if isinstance(data, Mapping):
         return data
-    problems.add(place, "expected_table", found=repr(data))
+    problems.add(place, "expected_table", found=shown(data))
     return {}
 
 

@@ -17,7 +17,7 @@ from peerless.match.events import plain_event
 from peerless.match.record import record_of, save_of
 from peerless.match.setup import Setup, check_room
 from peerless.text.events import event_texts
-from peerless.text.messages import Message, Slot, listed
+from peerless.text.messages import Message, Slot, listed, shown, word
 from peerless.text.names import Names
 from peerless.text.options import option_text, prompt_text
 
@@ -103,19 +103,29 @@ class Game:
         """Answer the open decision with an option, its index or its notation; illegal ones change nothing."""
         code = self._code(answer)
         notation = core_decision.notation(self.state, code)
-        machine.step(self.state, code)
+        self._step(code)
         self.answers.append(notation)
         return self
+
+    def _step(self, code: int) -> None:
+        """Play on; if homebrew never comes to another decision, the game stays where it was."""
+        before, log = self.state.clone(), self.state.log
+        known = 0 if log is None else len(log)
+        try:
+            machine.step(self.state, code)
+        except machine.Endless as error:
+            self.state, self.state.log = before, None if log is None else log[:known]
+            raise IllegalAnswer("endless") from error
 
     def _code(self, answer: "Option | int | str") -> int:
         if self.over:
             raise IllegalAnswer("nothing_to_answer")
         legal = core_decision.options(self.state)
-        code, shown = self._meant(answer, legal)
+        code, named = self._meant(answer, legal)
         if code not in legal:
             offered = listed(core_decision.notation(self.state, option) for option in legal)
             decision = core_decision.KINDS[self.state.decision]
-            raise IllegalAnswer("no_answer", answer=shown, decision=decision, known=offered)
+            raise IllegalAnswer("no_answer", answer=named, decision=decision, known=offered)
         return code
 
     def _meant(self, answer: "Option | int | str", legal: list[int]) -> tuple[int, Slot]:
@@ -123,11 +133,11 @@ class Game:
         if isinstance(answer, Option):
             return answer.code, answer.notation
         if isinstance(answer, str):
-            return core_decision.parse(self.state, answer), f'"{answer}"'
+            return core_decision.parse(self.state, answer), f'"{word(answer)}"'
         if isinstance(answer, int) and not isinstance(answer, bool):
-            shown = Message("player", "option_number", {"number": answer})
-            return legal[answer] if 0 <= answer < len(legal) else NONE, shown
-        raise IllegalAnswer("what_answer", found=repr(answer))
+            named = Message("player", "option_number", {"number": shown(answer)})
+            return legal[answer] if 0 <= answer < len(legal) else NONE, named
+        raise IllegalAnswer("what_answer", found=shown(answer))
 
     # --- knowing --------------------------------------------------------------------------------
 
@@ -138,8 +148,8 @@ class Game:
     def _seat(self, seat: int | None) -> int:
         if seat is None:
             return WATCHER
-        if not isinstance(seat, int) or not 0 <= seat < self.state.static.seats:
-            raise SetupError("no_seat", seat=repr(seat), last=self.state.static.seats - 1)
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.state.static.seats:
+            raise SetupError("no_seat", seat=shown(seat), last=self.state.static.seats - 1)
         return seat
 
     def sample(self, seat: int, rng: "int | Random | standard_random.Random") -> "Game":
@@ -222,9 +232,12 @@ def _resumed(
 def start_game(setup: Setup, seed: int) -> Game:
     """A new game at its first decision."""
     if isinstance(seed, bool) or not isinstance(seed, int):
-        raise SetupError("what_seed", found=repr(seed))
+        raise SetupError("what_seed", found=shown(seed))
     check_room(setup)
     state = machine.new_state(setup.static(), seed)
     state.log = []
-    machine.run(state)
+    try:
+        machine.run(state)
+    except machine.Endless as error:
+        raise SetupError("endless") from error
     return Game(setup, seed, state, (), None)

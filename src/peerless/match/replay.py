@@ -5,18 +5,18 @@ from typing import TypeVar
 
 from peerless.content import library
 from peerless.content.boards import BoardDef
-from peerless.core.decision import options, parse
-from peerless.core.invariants import broken
-from peerless.core.machine import RulesBug, step
-from peerless.core.state import State, from_plain
-from peerless.core.static import NONE
 from peerless.lang.errors import ContentError
+from peerless.lang.limits import ANSWERS
+from peerless.lang.limits import RECORD as LARGEST
+from peerless.lang.plain import flaw
 from peerless.lang.tree import HeroDef
-from peerless.match.errors import IllegalAnswer, RecordError
+from peerless.match.errors import IllegalAnswer, RecordError, SetupError
 from peerless.match.game import Game, start_game
+from peerless.match.position import position
+from peerless.match.position_fields import check_events
 from peerless.match.record import RECORD, SAVE
-from peerless.match.setup import Setup, make_setup
-from peerless.text.messages import either, reason
+from peerless.match.setup import MODES, Setup, make_setup
+from peerless.text.messages import either, reason, shown, word
 from peerless.version import RULES_VERSION, STATE_VERSION
 
 Plain = Mapping[str, object]
@@ -28,9 +28,9 @@ def replay(record: Mapping[str, object]) -> Game:
     _check_format(record, (RECORD, SAVE))
     setup = _setup_of(record)
     game = _begin(setup, record)
-    for number, answer in enumerate(_list(record, "answers")):
+    for number, answer in enumerate(_answers(record)):
         try:
-            game.answer(str(answer))
+            game.answer(answer)
         except IllegalAnswer as error:
             raise RecordError("answer_unfit", number=number + 1, reason=reason(error)) from error
     if not _ends_as_recorded(game, record):
@@ -55,22 +55,31 @@ def load(save: Mapping[str, object]) -> Game:
     if not _is_laid_out_alike(save):
         return replay(save)
     setup = _setup_of(save)
-    state = _state_of(setup, save.get("state"))
+    state = position(setup.static(), save.get("state"))
     if state.digest() != save.get("digest"):
         raise RecordError("wrong_digest")
-    state.log = _log_of(save.get("events"))
-    start = save.get("start")
-    answers = [str(answer) for answer in _list(save, "answers")]
-    return Game(setup, _seed(save), state, answers, dict(start) if isinstance(start, dict) else None)
+    state.log = check_events(setup.static(), save.get("events"))
+    start = _start(save)
+    if start is not None:
+        begin_from(setup, 0, start)
+    return Game(setup, _seed(save), state, _answers(save), None if start is None else dict(start))
 
 
 def _check_format(data: Mapping[str, object], formats: tuple[str, ...]) -> None:
     if not isinstance(data, Mapping) or data.get("format") not in formats:
         found = data.get("format") if isinstance(data, Mapping) else type(data).__name__
-        raise RecordError("wrong_format", formats=either(*formats), found=repr(found))
+        raise RecordError("wrong_format", formats=either(*formats), found=shown(found))
     made = data.get("rules_version")
     if made != RULES_VERSION:
-        raise RecordError("other_rules", made=repr(made), current=RULES_VERSION)
+        raise RecordError("other_rules", made=shown(made), current=RULES_VERSION)
+    check_size(data)
+
+
+def check_size(data: Mapping[str, object]) -> None:
+    """Raises RecordError if a record is larger, or its parts are, than any game can make it."""
+    found = flaw(dict(data), LARGEST)
+    if found is not None:
+        raise RecordError("unfit", reason=found)
 
 
 def _setup_of(record: Mapping[str, object]) -> Setup:
@@ -84,13 +93,13 @@ def setup_from_plain(plain: Mapping[str, object]) -> Setup:
     """The set-up that a record describes; RecordError if its content is no longer the same."""
     try:
         setup = make_setup(
-            heroes=[_content(entry, library.hero, library.hero_from_plain) for entry in _list(plain, "heroes")],
+            heroes=[_content(entry, library.hero, library.hero_from_plain) for entry in _heroes(plain)],
             board=_content(plain.get("board"), library.board, library.board_from_plain),
             mode=str(plain.get("mode")),
             ruleset=_switches(plain["ruleset"]),
             allow_same_hero=plain.get("allow_same_hero") is True,
             share_team_hands=plain.get("share_team_hands") is not False,
-            persons=[int(str(person)) for person in _list(plain, "persons")],
+            persons=_persons(plain),
         )
     except ContentError as error:
         raise RecordError("setup_unusable", reason=error.messages[0]) from error
@@ -99,9 +108,25 @@ def setup_from_plain(plain: Mapping[str, object]) -> Setup:
     return setup
 
 
+def _heroes(plain: Mapping[str, object]) -> list[object]:
+    """The heroes as described; not one is read if there are more than in any game."""
+    heroes, most = _list(plain, "heroes"), max(max(sizes) for sizes in MODES.values())
+    if len(heroes) > most:
+        raise RecordError("too_many", field="heroes", found=len(heroes), most=most)
+    return heroes
+
+
+def _persons(plain: Mapping[str, object]) -> list[int]:
+    persons = _list(plain, "persons")
+    whole = [person for person in persons if type(person) is int]
+    if len(whole) != len(persons):
+        raise RecordError("not_whole_numbers")
+    return whole
+
+
 def _switches(ruleset: object) -> dict[str, str]:
     if not isinstance(ruleset, Mapping):
-        raise TypeError(f"no rules: {ruleset!r}")
+        raise TypeError(f"no rules: {shown(ruleset)}")
     return {str(switch): str(value) for switch, value in ruleset.items()}
 
 
@@ -109,28 +134,41 @@ def _content(entry: object, builtin: Callable[[str], Item], homebrew: Callable[[
     """A hero or board of a record: built in, or carried along; it must be what it was then."""
     if not isinstance(entry, Mapping):
         raise RecordError("not_described")
-    id, source = str(entry.get("id")), entry.get("homebrew")
+    id, source = word(entry.get("id")), entry.get("homebrew")
     item = homebrew(source, id) if isinstance(source, Mapping) else builtin(id)
     then, now = entry.get("content"), library.fingerprint(item)
     if now != then:
-        raise RecordError("content_changed", id=id, then=str(then), now=now)
+        raise RecordError("content_changed", id=id, then=word(then), now=now)
     return item
 
 
 def _begin(setup: Setup, record: Mapping[str, object]) -> Game:
-    start = record.get("start")
+    start = _start(record)
     if start is None:
-        return start_game(setup, _seed(record))
-    if not isinstance(start, dict) or len(start) != 1:
-        raise RecordError("what_start")
+        return _started(setup, _seed(record))
     if not _is_laid_out_alike(record):
-        raise RecordError("other_layout", made=repr(record.get("state_version")), current=STATE_VERSION)
+        raise RecordError("other_layout", made=shown(record.get("state_version")), current=STATE_VERSION)
     return begin_from(setup, _seed(record), start)
+
+
+def _start(record: Mapping[str, object]) -> Mapping[str, object] | None:
+    """The position that a game began with; None if it began with the ordinary set-up."""
+    start = record.get("start")
+    if start is not None and (not isinstance(start, dict) or len(start) != 1):
+        raise RecordError("what_start")
+    return start
+
+
+def _started(setup: Setup, seed: int) -> Game:
+    try:
+        return start_game(setup, seed)
+    except SetupError as error:
+        raise RecordError("setup_unusable", reason=reason(error)) from error
 
 
 def begin_from(setup: Setup, seed: int, start: Mapping[str, object]) -> Game:
     """A game that begins with a described position instead of the ordinary set-up."""
-    state = _state_of(setup, next(iter(start.values()), None))
+    state = position(setup.static(), next(iter(start.values()), None))
     state.log = []
     return Game(setup, seed, state, (), dict(start))
 
@@ -138,7 +176,7 @@ def begin_from(setup: Setup, seed: int, start: Mapping[str, object]) -> Game:
 def _seed(record: Mapping[str, object]) -> int:
     seed = record.get("seed")
     if isinstance(seed, bool) or not isinstance(seed, int):
-        raise RecordError("what_seed", found=repr(seed))
+        raise RecordError("what_seed", found=shown(seed))
     return seed
 
 
@@ -149,41 +187,8 @@ def _list(data: Mapping[str, object], key: str) -> list[object]:
     return value
 
 
-def _state_of(setup: Setup, plain: object) -> State:
-    """A position, believed only if it is made of whole numbers and holds all invariants."""
-    try:
-        if not isinstance(plain, dict):
-            raise RecordError("no_position")
-        for values in plain.values():
-            if not all(type(value) is int for value in values):
-                raise RecordError("not_whole_numbers")
-        state = from_plain(setup.static(), plain)
-        problems = broken(state)
-        if not problems:
-            _try_out(state)
-    except (KeyError, IndexError, ValueError, TypeError, AttributeError, OverflowError) as error:
-        raise RecordError("damaged_position", reason=reason(error)) from error
-    if problems:
-        raise RecordError("damaged_position", reason=problems[0])
-    return state
-
-
-def _try_out(state: State) -> None:
-    """The open decision can be described and its first answer carried out."""
-    if state.decider == NONE:
-        return
-    trial = state.clone()
-    first = options(trial)[0]
-    parse(trial, "")
-    try:
-        step(trial, first)
-    except (RulesBug, AssertionError) as error:
-        raise ValueError(str(error)) from error
-
-
-def _log_of(events: object) -> list[tuple[int, ...]] | None:
-    if events is None:
-        return None
-    if not isinstance(events, list) or not all(isinstance(event, list) for event in events):
-        raise RecordError("damaged_events")
-    return [tuple(event) for event in events]
+def _answers(record: Mapping[str, object]) -> list[str]:
+    answers = _list(record, "answers")
+    if len(answers) > ANSWERS:
+        raise RecordError("too_many", field="answers", found=len(answers), most=ANSWERS)
+    return [word(answer) for answer in answers]

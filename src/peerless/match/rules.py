@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from peerless.core.static import Rules
+from peerless.lang.spelling import american
 from peerless.match.errors import SetupError
-from peerless.text.messages import kind, listed
+from peerless.text.messages import kind, listed, word
 
 SWITCHES: Mapping[str, tuple[str, str]] = {  # the first value is that of `current`, the second of `classic`
     "victory_timing": ("action_boundary", "immediate"),
@@ -29,19 +30,24 @@ def rules_of(ruleset: str | Mapping[str, str], share_team_hands: bool = True) ->
     )
 
 
+def american_keys(switches: Mapping[str, str]) -> dict[str, str]:
+    """Single switches in our spelling."""
+    return {american(name) if isinstance(name, str) else name: value for name, value in switches.items()}
+
+
 def _switches(ruleset: str | Mapping[str, str]) -> dict[str, str]:
-    wishes = {"preset": ruleset} if isinstance(ruleset, str) else dict(ruleset)
+    wishes = {"preset": ruleset} if isinstance(ruleset, str) else american_keys(ruleset)
     preset = wishes.pop("preset", "current")
     if preset not in PRESETS:
-        raise SetupError("no_such", what=kind("ruleset"), name=str(preset), known=listed(PRESETS))
+        raise SetupError("no_such", what=kind("ruleset"), name=word(preset), known=listed(PRESETS))
     at = PRESETS.index(preset)
     chosen = {name: values[at] for name, values in SWITCHES.items()}
     chosen |= {name: values[0] for name, values in ONLY_BY_CHOICE.items()}
     for name, value in wishes.items():
         values = {**SWITCHES, **ONLY_BY_CHOICE}.get(name)
         if values is None:
-            raise SetupError("no_such", what=kind("switch"), name=str(name), known=listed(chosen))
+            raise SetupError("no_such", what=kind("switch"), name=word(name), known=listed(chosen))
         if value not in values:
-            raise SetupError("switch_value", name=name, value=str(value), known=listed(values))
+            raise SetupError("switch_value", name=name, value=word(value), known=listed(values))
         chosen[name] = value
     return chosen

@@ -8,6 +8,7 @@ from peerless.match.clock import ClockSettings
 from peerless.match.errors import RecordError
 from peerless.match.replay import setup_from_plain
 from peerless.match.setup import Setup
+from peerless.text.messages import reason, shown
 from peerless.version import RULES_VERSION, STATE_VERSION, __version__
 
 Plain = dict[str, object]
@@ -58,17 +59,20 @@ class TableSettings:
     def game_setup(self) -> Setup:
         """The set-up of the game; RecordError if rules or content are no longer those of then."""
         if self.rules_version != RULES_VERSION:
-            raise RecordError("other_rules", made=repr(self.rules_version), current=RULES_VERSION)
+            raise RecordError("other_rules", made=shown(self.rules_version), current=RULES_VERSION)
         if self.start is not None and self.state_version != STATE_VERSION:
-            raise RecordError("other_layout", made=repr(self.state_version), current=STATE_VERSION)
+            raise RecordError("other_layout", made=shown(self.state_version), current=STATE_VERSION)
         return setup_from_plain(self.setup)
 
 
 def settings_from_plain(plain: Mapping[str, Any]) -> TableSettings:
-    """The way back; fields that an older version did not write get their defaults."""
-    given = dict(plain)
-    given["seats"] = tuple(SeatSettings(**seat) for seat in given["seats"])
-    given["clock"] = ClockSettings(**given["clock"])
-    given["prefix"] = tuple(given["prefix"])
-    given["seed"] = None if given["seed"] is None else int(given["seed"])
-    return TableSettings(**given)
+    """The way back; fields that an older version did not write get their defaults. RecordError if it is none."""
+    try:
+        given = dict(plain)
+        given["seats"] = tuple(SeatSettings(**seat) for seat in given["seats"])
+        given["clock"] = ClockSettings(**given["clock"])
+        given["prefix"] = tuple(given["prefix"])
+        given["seed"] = None if given["seed"] is None else int(given["seed"])
+        return TableSettings(**given)
+    except (LookupError, TypeError, ValueError) as error:
+        raise RecordError("wrong_settings", reason=reason(error)) from error

@@ -11,8 +11,8 @@ from peerless.core.static import Static
 from peerless.lang.compile import compile_game
 from peerless.lang.tree import HeroDef
 from peerless.match.errors import SetupError
-from peerless.match.rules import rules_of
-from peerless.text.messages import either, kind, listed
+from peerless.match.rules import american_keys, rules_of
+from peerless.text.messages import either, kind, listed, shown, word
 
 Ruleset = str | Mapping[str, str]
 MODES = {"duel": (2,), "ffa": (3, 4), "teams": (4,)}
@@ -90,20 +90,22 @@ def make_setup(
     persons: Sequence[int] | None = None,
 ) -> Setup:
     """Check all wishes for a game; SetupError or UnknownContent says what is wrong and what is possible."""
-    if mode not in MODES:
-        raise SetupError("no_such", what=kind("game_mode"), name=str(mode), known=listed(MODES))
+    if not isinstance(mode, str) or mode not in MODES:
+        raise SetupError("no_such", what=kind("game_mode"), name=word(mode), known=listed(MODES))
     if isinstance(heroes, str) or not isinstance(heroes, Sequence):
-        raise SetupError("what_heroes", found=repr(heroes))
+        raise SetupError("what_heroes", found=shown(heroes))
+    if len(heroes) not in MODES[mode]:
+        raise SetupError("number_of_heroes", mode=mode, wanted=either(*MODES[mode]), found=len(heroes))
     chosen = tuple(_hero(hero) for hero in heroes)
-    _check_heroes(chosen, mode, allow_same_hero)
+    _check_heroes(chosen, allow_same_hero)
     place = _board(board, mode)
     _check_board(place, mode)
-    people = tuple(range(len(chosen))) if persons is None else tuple(persons)
+    people = tuple(range(len(chosen))) if persons is None else _people(persons)
     _check_persons(people, len(chosen), mode)
     if not isinstance(ruleset, str | Mapping):
-        raise SetupError("what_ruleset", found=repr(ruleset))
+        raise SetupError("what_ruleset", found=shown(ruleset))
     rules_of(ruleset)
-    plain = {"preset": ruleset} if isinstance(ruleset, str) else {"preset": "current", **ruleset}
+    plain = {"preset": ruleset} if isinstance(ruleset, str) else {"preset": "current", **american_keys(ruleset)}
     return Setup(chosen, place, mode, tuple(sorted(plain.items())), allow_same_hero, share_team_hands, people)
 
 
@@ -112,7 +114,7 @@ def _hero(wish: str | HeroDef) -> HeroDef:
     if isinstance(wish, HeroDef):
         return wish
     if not isinstance(wish, str):
-        raise SetupError("what_hero", found=repr(wish))
+        raise SetupError("what_hero", found=shown(wish))
     return library.hero_file(wish) if wish.endswith(".toml") else library.hero(wish)
 
 
@@ -123,13 +125,11 @@ def _board(wish: str | BoardDef | None, mode: str) -> BoardDef:
     if isinstance(wish, BoardDef):
         return wish
     if not isinstance(wish, str):
-        raise SetupError("what_board", found=repr(wish))
+        raise SetupError("what_board", found=shown(wish))
     return library.board_file(wish) if wish.endswith(".toml") else library.board(wish)
 
 
-def _check_heroes(heroes: tuple[HeroDef, ...], mode: str, allow_same_hero: bool) -> None:
-    if len(heroes) not in MODES[mode]:
-        raise SetupError("number_of_heroes", mode=mode, wanted=either(*MODES[mode]), found=len(heroes))
+def _check_heroes(heroes: tuple[HeroDef, ...], allow_same_hero: bool) -> None:
     ids = [hero.id for hero in heroes]
     if len(set(ids)) != len(ids) and not allow_same_hero:
         raise SetupError("same_hero", heroes=", ".join(ids))
@@ -141,6 +141,12 @@ def _check_board(board: BoardDef, mode: str) -> None:
         return
     large = [id for id, one in library.boards().items() if len(one.starts) >= wanted]
     raise SetupError("few_starts", board=board.id, starts=starts, mode=mode, wanted=wanted, known=listed(large))
+
+
+def _people(persons: Sequence[int]) -> tuple[int, ...]:
+    if not isinstance(persons, list | tuple) or not all(type(person) is int for person in persons):
+        raise SetupError("what_persons", found=shown(persons))
+    return tuple(persons)
 
 
 def _check_persons(persons: tuple[int, ...], seats: int, mode: str) -> None:

@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from peerless.match import fair
 from peerless.match.errors import RecordError
-from peerless.match.replay import replay
+from peerless.match.replay import check_size, replay
 
 
 def verified(record: Mapping[str, object], shown: str | None = None) -> list[str]:
     """What was found to be true, line by line; RecordError names the first thing that is not."""
+    if isinstance(record, Mapping):
+        check_size(record)
     proof = record.get("fairness") if isinstance(record, Mapping) else None
     if not isinstance(proof, Mapping):
         raise RecordError("no_proof")

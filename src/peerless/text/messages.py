@@ -6,9 +6,12 @@ layers may import this module and nothing else of the text, so it needs only the
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from reprlib import Repr
 
 from peerless.text.catalog import DEFAULT, needed
 from peerless.text.grammar import Given, Phrase, declined, fill
+
+LONGEST_SHOWN = 80  # letters of a wrong value
 
 
 @dataclass(frozen=True)
@@ -82,3 +85,31 @@ def either(one: Slot, *others: Slot) -> Slot:
 def reason(error: Exception) -> str | Message:
     """What an error says, for a slot of another message: in every language if it is one of ours."""
     return error.message if isinstance(error, Refusal) else str(error)
+
+
+class _Short(Repr):
+    """Whatever somebody wrote, in a few words: no message grows with what it is about."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxlevel = 3
+        self.maxstring = self.maxother = LONGEST_SHOWN
+        self.maxlist = self.maxdict = 4
+
+    def repr_int(self, x: int, level: int) -> str:
+        """Python refuses to write numbers of thousands of digits."""
+        return repr(x) if x.bit_length() <= LONGEST_SHOWN else f"{hex(x)[:12]}…"
+
+
+_short = _Short()
+
+
+def shown(value: object) -> str:
+    """A value for a slot: as it would stand in a program, and never long."""
+    return _short.repr(value)
+
+
+def word(value: object) -> str:
+    """A name or a word for a slot, as it is and never long."""
+    text = value if isinstance(value, str) else shown(value)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"

@@ -182,18 +182,19 @@ def walk(state: State, step: Step) -> None:
         state.set_register(R_SPACE_A, answer)
         state.set_register(R_STEPS, state.register(R_STEPS) - 1)
     here = state.register(R_SPACE_A)
-    onward = _ways_on(state, fighter, here, state.register(R_STEPS), step.a == 1) if answer != DECLINED else 0
+    onward = ways_on(state, fighter, here, state.register(R_STEPS), step.a == 1) if answer != DECLINED else 0
     if onward:
-        d.ask(state, state.register(SEAT), d.K_STEP, d.SPACE, onward, _may_stop(state, fighter, here))
+        d.ask(state, state.register(SEAT), d.K_STEP, d.SPACE, onward, may_stop(state, fighter, here))
         return
-    path = _path(state.register(R_BRANCHES))
+    path = path_of(state.register(R_BRANCHES))
     state.set_register(R_BRANCHES, 0)
     if state.log is not None and len(path) > 1:
         state.log.append((e.E_MOVED, e.EVERYONE, fighter, *path))
     put(state, fighter, here)
 
 
-def _path(packed: int) -> list[int]:
+def path_of(packed: int) -> list[int]:
+    """The spaces of a walk, as `walk` packs them."""
     path: list[int] = []
     while packed:
         path.append((packed & 127) - 1)
@@ -210,11 +211,12 @@ def _note_passed(state: State, fighter: int) -> None:
             state.set_register(R_REST, state.register(R_REST) | 1 << enemy)
 
 
-def _may_stop(state: State, fighter: int, here: int) -> bool:
+def may_stop(state: State, fighter: int, here: int) -> bool:
+    """Whether a walk may end on a space: on its own, or on an empty one."""
     return here == state.space[fighter] or not occupied(state) >> here & 1
 
 
-def _ways_on(state: State, fighter: int, here: int, steps: int, through: bool) -> int:
+def ways_on(state: State, fighter: int, here: int, steps: int, through: bool) -> int:
     """The next spaces from which the walk can still end somewhere (MOVE-4)."""
     if steps <= 0:
         return 0

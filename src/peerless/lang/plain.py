@@ -1,0 +1,60 @@
+"""Plain data from outside, looked at before anything is done with it: how much it is, how deep, how large its parts."""
+
+from peerless.lang.limits import Size
+from peerless.text.messages import Message
+
+
+def flaw(data: object, most: Size) -> Message | None:
+    """What makes plain data unfit to be read at all; None if nothing does.
+
+    Data that contains itself is nested without end, and is found by that.
+    """
+    level: list[object] = [data]
+    values = 0
+    for _ in range(most.levels):
+        inner: list[object] = []
+        for part in level:
+            found = _into(part, inner, most)
+            if found is not None:
+                return found
+            values += len(part) if isinstance(part, dict | list) else 1
+            if values > most.values:
+                return Message("plain", "too_large", {"most": most.values})
+        if not inner:
+            return None
+        level = inner
+    return Message("plain", "nested")
+
+
+def _into(part: object, inner: list[object], most: Size) -> Message | None:
+    """Look at one value; what it contains in turn is for the next level."""
+    if isinstance(part, dict):
+        for key in part:
+            if not isinstance(key, str):
+                return Message("plain", "no_text_key")
+            if (found := _text(key, most)) is not None:
+                return found
+    elif not isinstance(part, list):
+        return _scalar(part, most)
+    for value in part.values() if isinstance(part, dict) else part:
+        if isinstance(value, dict | list):
+            inner.append(value)
+        elif (found := _scalar(value, most)) is not None:
+            return found
+    return None
+
+
+def _scalar(value: object, most: Size) -> Message | None:
+    if isinstance(value, str):
+        return _text(value, most)
+    if isinstance(value, int) and value.bit_length() > most.bits:
+        return Message("plain", "large_number", {"most": most.bits})
+    return None
+
+
+def _text(text: str, most: Size) -> Message | None:
+    if len(text) > most.letters:
+        return Message("plain", "long_text", {"found": len(text), "most": most.letters})
+    if not text.isascii() and any("\ud800" <= letter <= "\udfff" for letter in text):
+        return Message("plain", "half_letter")  # half a pair of UTF-16: no text can be written with it
+    return None

@@ -1,0 +1,27 @@
+"""Damaged records, saves, heroes and boards by the thousand (`mutate.py`)."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.hostile import mutate
+
+pytestmark = pytest.mark.skipif(not Path("/proc/self/clear_refs").exists(), reason="memory is measured as Linux does")
+
+
+def tried(count: int, jobs: int) -> None:
+    figures = mutate.run(count, jobs)
+    print(mutate.table(figures))
+    assert mutate.failures(figures) == []
+    assert sum(sum(found.counts.values()) for found in figures.values()) == count
+    for kind, found in figures.items():
+        assert found.counts["accepted"] and found.counts["refused"], kind  # a harness that refuses all proves little
+
+
+def test_thousands_of_mutants_are_refused_or_played() -> None:
+    tried(2_000, 1)
+
+
+@pytest.mark.soak
+def test_tens_of_thousands_of_mutants_are_refused_or_played() -> None:
+    tried(24_000, 2)
