@@ -13,10 +13,10 @@ from peerless.ai.search import SearchBot
 from peerless.core.cards import face_down
 from peerless.core.decision import KINDS, options
 from peerless.core.determinize import determinize
+from peerless.core.facts import NONE
 from peerless.core.machine import random_option, step
 from peerless.core.rng import seeded
 from peerless.core.state import State
-from peerless.core.static import NONE
 from tests.support.random_games import MANY, SETUPS, start
 
 OF_A_KIND = 7  # so that rare questions weigh as much as common ones

@@ -21,9 +21,9 @@ from peerless.ai.purse import Purse, think
 from peerless.ai.registry import BOTS, SEARCHING, make_bot
 from peerless.ai.sampler import Sampler
 from peerless.core.decision import options
+from peerless.core.facts import NONE
 from peerless.core.invariants import broken
 from peerless.core.machine import new_state, run, step
-from peerless.core.static import NONE
 from peerless.lab.fuzz import setup_of
 from peerless.lab.jobs import Processes
 from peerless.lab.simulate import game_seed

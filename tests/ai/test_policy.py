@@ -7,9 +7,9 @@ from peerless.ai.quick.policy import Greedy
 from peerless.ai.quick.tables import Tables
 from peerless.ai.weights import habits, weights
 from peerless.core.decision import K_PUT_ON_DECK, is_legal, notation, options
+from peerless.core.facts import NONE
 from peerless.core.machine import random_option, step
 from peerless.core.state import State
-from peerless.core.static import NONE
 from tests.support.random_games import MANY, SETUPS, Wish, start
 
 HOUDINI: list[Wish] = [

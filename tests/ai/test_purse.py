@@ -14,8 +14,8 @@ from peerless.ai.registry import BOTS, EXPERT, SEARCHING, make_bot
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import HURRY, Depth, SearchBot
 from peerless.core.decision import K_ACTION, K_DEFENSE_CARD, K_DESTINATION, options
+from peerless.core.facts import NONE
 from peerless.core.machine import random_option, step
-from peerless.core.static import NONE
 from tests.ai.decisions import decisions
 
 

@@ -10,9 +10,9 @@ from peerless.ai.registry import BOTS, HINT, SEARCHING, make_bot
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import Depth, SearchBot
 from peerless.core.decision import options
+from peerless.core.facts import NONE
 from peerless.core.machine import random_option, step
 from peerless.core.state import State
-from peerless.core.static import NONE
 from peerless.match.setup import make_setup
 from tests.ai.decisions import SIMULATIONS, all_few, decisions, few
 from tests.ai.soak import play_checked, problem_of

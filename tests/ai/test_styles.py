@@ -11,9 +11,9 @@ from peerless.ai.registry import BOTS, STYLES, Bot, UnknownBot, make_bot
 from peerless.ai.sampler import Sampler
 from peerless.ai.weights import weights
 from peerless.core.decision import ATTACK_ACTION, DO, options
+from peerless.core.facts import NONE
 from peerless.core.machine import step
 from peerless.core.state import State
-from peerless.core.static import NONE
 
 PAIRS = [("medusa", "king-arthur"), ("robin-hood", "sinbad"), ("achilles", "bloody-mary")]
 TURNS = 12

@@ -10,9 +10,9 @@ from peerless.ai.registry import make_bot
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import WORLDS, Depth, SearchBot
 from peerless.core.decision import notation, options
+from peerless.core.facts import NONE
 from peerless.core.machine import random_option, step
 from peerless.core.state import State
-from peerless.core.static import NONE
 from peerless.lab.tactics.position import SOLVER, positions
 from tests.ai.decisions import decisions
 from tests.support.random_games import SETUPS, start

@@ -10,9 +10,9 @@ from peerless.ai.sampler import Sampler
 from peerless.ai.search import Depth, SearchBot
 from peerless.ai.weights import habits, weights
 from peerless.core.decision import K_ACTION, options, parse
+from peerless.core.facts import NONE
 from peerless.core.machine import step
 from peerless.core.state import State
-from peerless.core.static import NONE
 from tests.ai.decisions import decisions
 
 WIDEN = 0.5

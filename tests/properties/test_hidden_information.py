@@ -9,8 +9,8 @@ from peerless.core import machine
 from peerless.core.decision import DECLINE, KINDS, PLAY, options
 from peerless.core.determinize import determinize
 from peerless.core.events import as_seen_by
+from peerless.core.facts import NONE
 from peerless.core.state import State
-from peerless.core.static import NONE
 from peerless.core.view import WATCHER, view
 from peerless.match.events import plain_event
 from tests.support.random_games import SETUPS, play_randomly, random_game

@@ -15,7 +15,7 @@ from peerless import compiled
 from peerless.core import machine
 from peerless.core.determinize import determinize
 from peerless.core.rng import MASK_128, MULTIPLIER, Random
-from peerless.core.static import NONE
+from peerless.core.facts import NONE
 from peerless.lab.fuzz import setup_of
 
 print("compiled" if compiled.in_use() else "pure", file=sys.stderr)

@@ -8,9 +8,9 @@ import pytest
 import peerless as pl
 from peerless.core import state as s
 from peerless.core.board import NOWHERE
+from peerless.core.facts import NONE
 from peerless.core.procedures.programs import P_SHARE
 from peerless.core.state import COMBAT, FRAME, State
-from peerless.core.static import NONE
 from peerless.core.view import WATCHER, view
 from tests.support.random_games import MANY, SETUPS, play_randomly, random_game, start
 

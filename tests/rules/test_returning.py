@@ -15,7 +15,7 @@ LANGUAGES = ["en", "uk", "pl", "ru", "cs"]
 def volley(started: dict[str, str]) -> Table:
     """Yennenga plays Surprise Volley; both Archers have fallen, in this turn or before it."""
     mine = pl.Seat("yennenga", at="y", hand=["surprise-volley", "momentous-shift"])
-    t = table(mine, pl.Seat("sinbad", at="e"), board=PLAIN, started=started)
+    t = table(mine, pl.Seat("sinbad", at="e"), board=PLAIN, began=started)
     return t.fight("yennenga", "sinbad", "surprise-volley")
 
 
@@ -45,7 +45,7 @@ def test_EFFECT_6_declining_is_offered_with_the_first_question() -> None:
 def test_EFFECT_6_a_single_space_is_not_asked_for() -> None:
     board = pl.sketch("y-e-c y-a", zones={"red": "y e c"})
     mine = pl.Seat("yennenga", at="y", hand=["surprise-volley"])
-    t = table(mine, pl.Seat("sinbad", at="e"), board=board, started={"archer-2": "a"})
+    t = table(mine, pl.Seat("sinbad", at="e"), board=board, began={"archer-2": "a"})
     t.fight("yennenga", "sinbad", "surprise-volley").do("fighter archer-2")
     assert (t.kind, t.space("archer-2")) == ("action", "c")
 
@@ -60,7 +60,7 @@ def test_DEFEAT_4_archers_with_the_same_beginning_are_one(started: dict[str, str
 def test_DEFEAT_4_nobody_is_asked_where_nothing_reads_the_beginning() -> None:
     """No card of Medusa or Sinbad asks where a Harpy began the turn."""
     medusa = pl.Seat("medusa", at="y", fighters={"harpy-3": "b"}, hand=["winged-frenzy"])
-    t = table(medusa, pl.Seat("sinbad", at="h"), board=PLAIN, started={"harpy-1": "a", "harpy-2": "c"})
+    t = table(medusa, pl.Seat("sinbad", at="h"), board=PLAIN, began={"harpy-1": "a", "harpy-2": "c"})
     t.scheme("winged-frenzy").do("decline")
     assert t.kind == "return-space"
 
@@ -68,7 +68,7 @@ def test_DEFEAT_4_nobody_is_asked_where_nothing_reads_the_beginning() -> None:
 def test_TURN_14_an_effect_of_the_enemy_may_read_the_beginning() -> None:
     hunter = hero(card("track", during_combat=[{"if": {"left_its_space": "opposing_fighter"}, "then": [{"add": 2}]}]))
     medusa = pl.Seat("medusa", at="y", fighters={"harpy-3": "b"}, hand=["winged-frenzy"])
-    t = table(medusa, pl.Seat(hunter, at="h"), board=PLAIN, started={"harpy-1": "a", "harpy-2": "c"})
+    t = table(medusa, pl.Seat(hunter, at="h"), board=PLAIN, began={"harpy-1": "a", "harpy-2": "c"})
     t.scheme("winged-frenzy").do("decline")
     assert (t.kind, t.options) == ("choose-fighter", ["fighter harpy-1", "fighter harpy-2"])
 
@@ -76,7 +76,7 @@ def test_TURN_14_an_effect_of_the_enemy_may_read_the_beginning() -> None:
 def test_EFFECT_6_one_of_each_sort_is_offered() -> None:
     hunter = hero(card("track", during_combat=[{"if": {"left_its_space": "opposing_fighter"}, "then": [{"add": 2}]}]))
     medusa = pl.Seat("medusa", at="y", hand=["winged-frenzy"])
-    t = table(medusa, pl.Seat(hunter, at="h"), board=PLAIN, started={"harpy-2": "c"})
+    t = table(medusa, pl.Seat(hunter, at="h"), board=PLAIN, began={"harpy-2": "c"})
     t.scheme("winged-frenzy").do("space y")
     assert t.options == ["fighter harpy-1", "fighter harpy-2"]  # the third is the same as the first
 

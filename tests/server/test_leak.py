@@ -22,8 +22,8 @@ from peerless.core.cards import insiders
 from peerless.core.decision import DECLINE, KINDS, PLAY, notation, options
 from peerless.core.determinize import determinize
 from peerless.core.events import EVENTS, EVERYONE, as_seen_by
+from peerless.core.facts import NONE
 from peerless.core.state import State
-from peerless.core.static import NONE
 from peerless.core.view import WATCHER
 from peerless.match import fair
 from peerless.match import game as game_module

@@ -9,7 +9,7 @@ import pytest
 
 import peerless as pl
 from peerless.lang.errors import Problems
-from peerless.lang.hero_text import ability_ids, bonus_attack_ids, read_text
+from peerless.lang.hero_text import bonus_attack_ids, character_card_ids, read_text
 from peerless.lang.tree import Arg, Block, CardDef, HeroDef, Term, walk
 from peerless.text.catalog import catalog, languages
 from peerless.text.lexicon import HeroWords
@@ -90,7 +90,7 @@ def test_every_name_and_title_is_translated(lang: str, id: str) -> None:
     assert problems.found == []
     assert text.name.keys() >= {"nom", "gen", "dat", "acc", "ins", "loc", "gender"}
     assert set(text.titles) == {*(card.id for card in hero.cards), *bonus_attack_ids(hero)}
-    assert set(text.abilities) == set(ability_ids(hero))
+    assert set(text.abilities) == set(character_card_ids(hero))
     assert set(text.sidekicks) == {one.id for one in hero.sidekicks}
     assert set(text.plurals) == {one.id for one in hero.sidekicks if one.count > 1}
     titles = [text.titles[card.id] for card in hero.cards]

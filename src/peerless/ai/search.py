@@ -18,9 +18,10 @@ from peerless.ai.quick.tables import Tables
 from peerless.ai.race import FEW, Line, best, still_racing
 from peerless.ai.sampler import Sampler
 from peerless.ai.weights import habits, weights
+from peerless.core.facts import NONE
 from peerless.core.rng import Random
 from peerless.core.state import State
-from peerless.core.static import NONE, Static
+from peerless.core.static import Static
 
 TO_TRY = 0.8  # share of the time for a combat that goes into trying it out, the rest into solving it
 SELDOM_PLAYED = 0.05  # what should be played more seldom is not played at all

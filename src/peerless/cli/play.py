@@ -17,7 +17,7 @@ from peerless.cli.cards import card_panel, character_line, character_panel
 from peerless.cli.drawing import SEAT_STYLES, draw_board, short_name
 from peerless.content.library import heroes
 from peerless.core.decision import PLAY, SPACE
-from peerless.core.static import NONE
+from peerless.core.facts import NONE
 from peerless.match.errors import SetupError
 from peerless.match.game import Decision, Game, Option, start_game
 from peerless.match.replay import load

@@ -23,6 +23,7 @@ from peerless.lang.spelling import respelled
 from peerless.lang.tree import HeroDef
 from peerless.text.messages import Message, Refusal, kind, listed, shown, word
 
+LONGEST_PATH = 200  # letters of a path in a message
 LONG_KEY = re.compile(rf"""(?<![\w-])(?:(?:[\w-]+|"[^"]*"|'[^']*')[ \t]*\.[ \t]*){{{KEY_PARTS}}}""")
 
 Plain = Mapping[str, object]
@@ -153,6 +154,12 @@ def plain_file(path: str | Path) -> Plain:
     return _plain_text(text_of(path), path)
 
 
+def _end_of(path: str | Path) -> str:
+    """A path for a message: of a very long one, the end tells most."""
+    text = str(path)
+    return text if len(text) <= LONGEST_PATH else f"…{text[-LONGEST_PATH:]}"
+
+
 def text_of(path: str | Path) -> str:
     """The text of a content file; raises ContentError if it cannot be read."""
     try:
@@ -165,7 +172,7 @@ def text_of(path: str | Path) -> str:
         raise file_error(Path(path).name, "no_toml", reason=str(error)) from error
     except (OSError, ValueError) as error:  # a path with a NUL is a ValueError
         reason = error.strerror if isinstance(error, OSError) else None
-        raise file_error(word(str(path)), "unreadable", reason=str(reason or error)) from error
+        raise file_error(_end_of(path), "unreadable", reason=str(reason or error)) from error
 
 
 def _plain_text(text: str, path: str | Path) -> Plain:

@@ -6,9 +6,9 @@ its place in a deck. An owner knows the own hand. A committed card still counts 
 """
 
 from peerless.core import events as e
+from peerless.core.facts import NONE
 from peerless.core.query import kind_of
 from peerless.core.state import ATTACK_CARD, BONUS, BOOST_CARD, COMBAT, REVEALED, State
-from peerless.core.static import NONE
 
 
 def everyone(state: State) -> int:

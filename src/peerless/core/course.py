@@ -8,6 +8,7 @@ from typing import Final
 from peerless.core.bits import members
 from peerless.core.board import NOWHERE
 from peerless.core.decision import K_STEP
+from peerless.core.facts import NONE
 from peerless.core.procedures.programs import P_BONUS_ATTACK, P_MANEUVER, P_SHARE, P_TURN
 from peerless.core.state import (
     CARD,
@@ -27,7 +28,7 @@ from peerless.core.state import (
     SEAT,
     State,
 )
-from peerless.core.static import NONE, Static
+from peerless.core.static import Static
 
 Plain = dict[str, object]
 PROCEDURES: Final = ("setup", "turn", "settle", "share", "bonus-attack")

@@ -6,8 +6,8 @@ An option is an int, `verb << 8 | index`; declining is 0. Words for people are m
 from typing import Final
 
 from peerless.core.bits import members
+from peerless.core.facts import NONE
 from peerless.core.state import DECLINED, NO_ANSWER, PC, State
-from peerless.core.static import NONE
 
 # --- verbs: what an option names ------------------------------------------------------------
 DO: Final = 1  # one of the three actions

@@ -2,10 +2,10 @@
 
 from peerless.core import cards as c
 from peerless.core.decision import K_SEARCH_DECK
+from peerless.core.facts import NONE
 from peerless.core.hidden import demanded, hidden_choices
 from peerless.core.rng import Random, seeded
 from peerless.core.state import ATTACK_CARD, ATTACKER, BONUS, BOOST_CARD, FRAME, R_CARD, REVEALED, SEAT, State
-from peerless.core.static import NONE
 
 
 def determinize(state: State, seat: int, random: Random) -> State:

@@ -6,7 +6,7 @@ are given by kind. The argument names in `EVENTS` tell the edge how to read a tu
 
 from typing import Final
 
-from peerless.core.static import NONE
+from peerless.core.facts import NONE
 
 EVERYONE: Final = -1
 

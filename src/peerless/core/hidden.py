@@ -6,6 +6,7 @@ of card the course of play proves to be in a hand; a sample must respect that.
 
 from peerless.core import decision as d
 from peerless.core.bits import lowest, members
+from peerless.core.facts import NONE
 from peerless.core.program import Step
 from peerless.core.query import hand_kinds, kinds_among, targets, who
 from peerless.core.state import (
@@ -19,7 +20,6 @@ from peerless.core.state import (
     REPLACED,
     State,
 )
-from peerless.core.static import NONE
 
 
 def ask_hidden(state: State, seat: int, kind: int, optional: bool) -> None:

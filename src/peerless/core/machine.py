@@ -3,11 +3,12 @@
 from typing import Final
 
 from peerless.core.decision import DECLINE, give, is_legal, notation, options
+from peerless.core.facts import NONE
 from peerless.core.ops.table import TABLE
 from peerless.core.procedures.programs import P_SETUP
 from peerless.core.rng import Random, seeded
 from peerless.core.state import DECLINED, PC, PROGRAM, State, push
-from peerless.core.static import NONE, Static
+from peerless.core.static import Static
 
 STEP_LIMIT: Final = 20_000  # from one decision to the next; printed heroes need some dozens
 EVENT_LIMIT: Final = 2_000  # likewise

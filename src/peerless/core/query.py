@@ -3,6 +3,7 @@
 from peerless.core import program as p
 from peerless.core.bits import members
 from peerless.core.board import NOWHERE
+from peerless.core.facts import NONE, CardKind
 from peerless.core.procedures.programs import maneuver_of
 from peerless.core.state import (
     ATTACK_CARD,
@@ -23,7 +24,6 @@ from peerless.core.state import (
     State,
     occupied,
 )
-from peerless.core.static import NONE, CardKind
 
 # --- who ------------------------------------------------------------------------------------
 

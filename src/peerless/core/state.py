@@ -9,8 +9,9 @@ from collections.abc import Callable
 from typing import Final
 
 from peerless.core.board import NOWHERE
+from peerless.core.facts import NONE
 from peerless.core.rng import MASK_128, MULTIPLIER, advance, output
-from peerless.core.static import NONE, Static
+from peerless.core.static import Static
 
 # --- a frame on the stack -------------------------------------------------------------------
 PROGRAM: Final = 0

@@ -5,6 +5,7 @@ from typing import Final
 from peerless.core import program as p
 from peerless.core.bits import members
 from peerless.core.board import NOWHERE
+from peerless.core.facts import NONE, Bonus, CardKind
 from peerless.core.query import (
     base_of,
     combat_kind,
@@ -36,7 +37,6 @@ from peerless.core.state import (
     WINNER,
     State,
 )
-from peerless.core.static import NONE, Bonus, CardKind
 
 # --- where a part of the sum comes from -----------------------------------------------------
 ITEM_PRINTED: Final = 0

@@ -8,6 +8,7 @@ after every defeat. A fighter that an effect of the running combat may still bri
 from peerless.core import events as e
 from peerless.core.bits import members
 from peerless.core.board import NOWHERE
+from peerless.core.facts import AFTER_COMBAT, NONE
 from peerless.core.state import (
     ATTACK_CANCELED,
     ATTACK_CARD,
@@ -21,7 +22,6 @@ from peerless.core.state import (
     State,
     put,
 )
-from peerless.core.static import AFTER_COMBAT, NONE
 
 
 def maybe_end(state: State) -> None:

@@ -7,6 +7,7 @@ from peerless.core.board import NOWHERE
 from peerless.core.course import ability_name, course
 from peerless.core.decision import KINDS, notation, options
 from peerless.core.determinize import known_in_deck, unseen_kinds
+from peerless.core.facts import LABELS, NONE
 from peerless.core.ops.damage import health_limit, sharing_now
 from peerless.core.procedures.combat import value_items
 from peerless.core.query import combat_kind
@@ -37,7 +38,6 @@ from peerless.core.state import (
     WINNER,
     State,
 )
-from peerless.core.static import LABELS, NONE
 from peerless.core.values import live_value, value
 
 WATCHER = -1

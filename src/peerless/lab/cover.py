@@ -6,12 +6,13 @@ from dataclasses import dataclass, field
 from peerless.content.library import boards, heroes
 from peerless.core import machine
 from peerless.core.decision import give, options
+from peerless.core.facts import NONE
 from peerless.core.ops.codes import END, EXHAUST, JUMP_UNLESS, SETTLE
 from peerless.core.ops.table import TABLE
 from peerless.core.program import GUARD
 from peerless.core.rng import Random
 from peerless.core.state import PC, PROGRAM, State
-from peerless.core.static import NONE, Static
+from peerless.core.static import Static
 from peerless.lab.simulate import game_seed
 from peerless.match.rules import PRESETS
 from peerless.match.setup import make_setup

@@ -19,9 +19,10 @@ from peerless.ai.weights import Weights, habits, weights
 from peerless.content.library import boards, heroes
 from peerless.core import machine
 from peerless.core.decision import K_ACTION
+from peerless.core.facts import NONE
 from peerless.core.rng import Random
 from peerless.core.state import State
-from peerless.core.static import NONE, Static
+from peerless.core.static import Static
 from peerless.lab.jobs import Processes
 from peerless.match.setup import Setup, make_setup
 

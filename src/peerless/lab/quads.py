@@ -15,8 +15,8 @@ from peerless.ai.registry import Bot, make_bot
 from peerless.ai.sampler import Sampler
 from peerless.core import machine
 from peerless.core.decision import options
+from peerless.core.facts import NONE
 from peerless.core.state import State
-from peerless.core.static import NONE
 from peerless.lab.simulate import game_seed
 from peerless.match.setup import Setup, check_room, make_setup
 

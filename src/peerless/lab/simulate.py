@@ -8,8 +8,8 @@ from peerless.ai.sampler import Sampler
 from peerless.content import library
 from peerless.core import machine
 from peerless.core.decision import options
+from peerless.core.facts import NONE
 from peerless.core.rng import Random
-from peerless.core.static import NONE
 from peerless.lab.jobs import ALONE, Crew, batch_size, batches
 from peerless.match.setup import Setup, make_setup
 

@@ -20,7 +20,8 @@ from peerless.ai.search import Depth, SearchBot
 from peerless.ai.weights import habits, weights
 from peerless.content.library import boards, heroes
 from peerless.core import machine
-from peerless.core.static import NONE, Static
+from peerless.core.facts import NONE
+from peerless.core.static import Static
 from peerless.match.setup import make_setup
 
 FACTORS = (0.5, 0.7, 1.4, 2.0)

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 
 from peerless.core import decision as d
-from peerless.core.static import NONE
+from peerless.core.facts import NONE
 from peerless.core.view import WATCHER
 from peerless.match.game import Game
 from peerless.text.catalog import languages

@@ -5,9 +5,7 @@ from dataclasses import replace
 
 from peerless.core.bits import members
 from peerless.core.board import Board
-from peerless.core.procedures.programs import procedures
-from peerless.core.program import CHOSEN_OPPONENT, COMBAT_OPPONENT, Step
-from peerless.core.static import (
+from peerless.core.facts import (
     AFTER_ATTACK,
     AFTER_COMBAT,
     AFTER_COMBAT_OTHERS,
@@ -31,8 +29,10 @@ from peerless.core.static import (
     Placement,
     Rules,
     Share,
-    Static,
 )
+from peerless.core.procedures.programs import procedures
+from peerless.core.program import CHOSEN_OPPONENT, COMBAT_OPPONENT, Step
+from peerless.core.static import Static
 from peerless.lang import phrases
 from peerless.lang.effects import compile_effect
 from peerless.lang.phrases import Context

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from peerless.core import program as p
+from peerless.core.facts import NONE
 from peerless.core.ops import codes as o
 from peerless.core.program import CHOSEN_OPPONENT, EXISTS, HAND_AT_LEAST, Condition, Step
-from peerless.core.static import NONE
 from peerless.lang import phrases
 from peerless.lang.builder import Builder, Label
 from peerless.lang.phrases import CHOSEN_SPACES, Context

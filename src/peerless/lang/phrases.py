@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from peerless.core import program as p
+from peerless.core.facts import NONE
 from peerless.core.state import R_SPACE_A, R_SPACE_B
-from peerless.core.static import NONE
 from peerless.lang.tree import CardDef, Term
 
 CHOSEN_SPACES = {"first": R_SPACE_A, "second": R_SPACE_B}

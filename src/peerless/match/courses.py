@@ -12,6 +12,7 @@ from peerless.core.course import (
     packed,
     program_name,
 )
+from peerless.core.facts import NONE
 from peerless.core.hidden import hidden_choices
 from peerless.core.procedures.programs import (
     ATTACK_MOMENTS,
@@ -44,7 +45,7 @@ from peerless.core.state import (
     State,
     push,
 )
-from peerless.core.static import NONE, Static
+from peerless.core.static import Static
 from peerless.match.asking import asked_by_step
 from peerless.match.checks import Table, fields, index_of, many, table, whole
 from peerless.match.errors import SetupError

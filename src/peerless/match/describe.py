@@ -11,6 +11,7 @@ from peerless.core.board import NOWHERE
 from peerless.core.cards import everyone, insiders
 from peerless.core.course import ability_name, course
 from peerless.core.decision import KINDS, notation, options
+from peerless.core.facts import LABELS, NONE
 from peerless.core.procedures.programs import (
     ATTACK_MOMENTS,
     BONUS_BEGINS,
@@ -50,7 +51,6 @@ from peerless.core.state import (
     TAKEN,
     State,
 )
-from peerless.core.static import LABELS, NONE
 from peerless.lang.tree import HeroDef
 from peerless.match.errors import SetupError
 from peerless.match.game import Game

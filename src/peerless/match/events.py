@@ -2,7 +2,8 @@
 
 from peerless.core.decision import ACTIONS
 from peerless.core.events import EVENTS
-from peerless.core.static import NONE, Static
+from peerless.core.facts import NONE
+from peerless.core.static import Static
 from peerless.core.view import ITEMS, SIDES
 
 MOMENTS = ("immediately", "during_combat", "after_combat", "combat_over", "after_attack", "attack_committed")

@@ -8,9 +8,9 @@ from peerless.core import decision as core_decision
 from peerless.core import machine
 from peerless.core.determinize import determinize
 from peerless.core.events import as_seen_by
+from peerless.core.facts import NONE
 from peerless.core.rng import Random
 from peerless.core.state import State, resumed
-from peerless.core.static import NONE
 from peerless.core.view import WATCHER, view
 from peerless.match.errors import IllegalAnswer, SetupError
 from peerless.match.events import plain_event

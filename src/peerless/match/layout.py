@@ -3,6 +3,7 @@
 from peerless.core.board import NOWHERE
 from peerless.core.cards import everyone, insiders
 from peerless.core.course import ability_name, fighter_ids
+from peerless.core.facts import LABELS, NONE
 from peerless.core.ops.damage import health_limit
 from peerless.core.procedures.combat import start_combat
 from peerless.core.procedures.programs import ATTACK_MOMENTS, BONUS_BEGINS
@@ -32,7 +33,6 @@ from peerless.core.state import (
     State,
     put,
 )
-from peerless.core.static import LABELS, NONE
 from peerless.core.values import live_value
 from peerless.match.checks import flag, index_of, many, table, whole
 from peerless.match.errors import SetupError

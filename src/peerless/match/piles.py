@@ -2,10 +2,10 @@
 
 from peerless.core.bits import members
 from peerless.core.cards import everyone, insiders
+from peerless.core.facts import NONE
 from peerless.core.procedures.setup import OPENING_HAND
 from peerless.core.rng import Random
 from peerless.core.state import ATTACK_CARD, BOOST_CARD, COMBAT, DEFENSE_CARD, State
-from peerless.core.static import NONE
 from peerless.match.checks import index_of, many, shown, whole
 from peerless.match.errors import SetupError
 from peerless.match.literal import Seat

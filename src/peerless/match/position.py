@@ -23,6 +23,15 @@ def position(static: Static, plain: object) -> State:
     fields = check_fields(static, plain)
     try:
         state = from_plain(static, fields)
+    except WENT_WRONG as error:
+        raise RecordError("damaged_position", reason=reason(error)) from error
+    believe(state)
+    return state
+
+
+def believe(state: State) -> None:
+    """Believe a position whose numbers all refer to something, or raise RecordError: the game must go on from there."""
+    try:
         problems = broken(state)
         if problems:
             raise RecordError("damaged_position", reason=problems[0])
@@ -36,4 +45,3 @@ def position(static: Static, plain: object) -> State:
         try_out(state)
     except WENT_WRONG as error:
         raise damaged_by(Message("record", "no_way_on")) from error
-    return state

@@ -11,6 +11,7 @@ from typing import Final
 
 from peerless.core import state as s
 from peerless.core.board import NOWHERE
+from peerless.core.facts import AFTER_COMBAT, CARD_DISCARDED, FIGHTER_DEFEATED, NONE
 from peerless.core.ops import codes as o
 from peerless.core.ops.flow import BRANCH_BITS
 from peerless.core.ops.movement import path_of
@@ -27,7 +28,7 @@ from peerless.core.procedures.programs import (
 )
 from peerless.core.program import Step
 from peerless.core.state import State
-from peerless.core.static import AFTER_COMBAT, CARD_DISCARDED, FIGHTER_DEFEATED, NONE, Static
+from peerless.core.static import Static
 from peerless.match.errors import RecordError
 from peerless.match.position_fields import damaged_by
 from peerless.text.messages import Message

@@ -5,6 +5,7 @@ from typing import Final
 
 from peerless.core import decision as d
 from peerless.core.bits import lowest
+from peerless.core.facts import NONE
 from peerless.core.hidden import hidden_choices
 from peerless.core.machine import Endless, random_option, step
 from peerless.core.ops import codes as o
@@ -28,7 +29,6 @@ from peerless.core.state import (
     SEAT,
     State,
 )
-from peerless.core.static import NONE
 from peerless.core.view import WATCHER, view
 from peerless.match.position_fields import damaged_by
 from peerless.text.messages import Message

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from peerless.core.bits import members
 from peerless.core.board import NOWHERE
+from peerless.core.facts import ON_MOVEMENT
 from peerless.core.query import destinations, targets
 from peerless.core.state import State
-from peerless.core.static import ON_MOVEMENT
 from peerless.core.values import holds, number
 
 

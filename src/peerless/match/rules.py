@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from peerless.core.static import Rules
+from peerless.core.facts import Rules
 from peerless.lang.spelling import american
 from peerless.match.errors import SetupError
 from peerless.text.messages import kind, listed, word

@@ -7,16 +7,16 @@ from peerless.content.library import board_from_plain, hero_from_plain
 from peerless.core import machine
 from peerless.core.course import fighter_ids
 from peerless.core.decision import options
+from peerless.core.facts import NONE
 from peerless.core.invariants import broken
 from peerless.core.procedures.programs import P_SETUP, P_TURN, TURN_ACTIONS, attack_of
 from peerless.core.procedures.turn import ACTIONS_PER_TURN
 from peerless.core.rng import MASK_128, Random, seeded
 from peerless.core.state import ATTACKER, PC, R_COUNT, R_TARGET, State, push
-from peerless.core.static import NONE
 from peerless.lang.tree import HeroDef
 from peerless.match.checks import Table, flag, index_of, many, shown, whole
 from peerless.match.courses import lay_out_course, open_decision
-from peerless.match.errors import SetupError
+from peerless.match.errors import RecordError, SetupError
 from peerless.match.game import Game
 from peerless.match.layout import (
     MOST_VALUE,
@@ -30,6 +30,7 @@ from peerless.match.layout import (
 )
 from peerless.match.literal import Combat, Seat, read
 from peerless.match.piles import Cards, draw_opening_hand, lay_out_cards, lay_out_deck
+from peerless.match.position import believe
 from peerless.match.setup import Ruleset, Setup, check_room, make_setup
 from peerless.text.messages import kind, listed, reason
 
@@ -259,14 +260,16 @@ def _run(state: State) -> None:
 def _try_out(state: State, told: bool) -> None:
     """A position is believed if it holds all invariants and every answer can be carried out.
 
-    If the running programs were told, what comes of each answer must be sound as well.
+    If the running programs were told, they must fit together as those of a save do.
     """
     try:
         problems = broken(state)
         for option in [] if problems else options(state):
-            trial = state.clone()
-            machine.step(trial, option)
-            problems += broken(trial) if told else []
+            machine.step(state.clone(), option)
+        if told and not problems:
+            believe(state)
+    except RecordError as error:
+        raise SetupError("unplayable", reason=reason(error)) from error
     except FAULTS as error:
         raise SetupError("unplayable", reason=reason(error)) from error
     if problems:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass, replace
 
-from peerless.core.static import NONE
+from peerless.core.facts import NONE
 from peerless.match import entries as e
 from peerless.match import fair
 from peerless.match.clock import Clocks

@@ -39,6 +39,8 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "too_many_tables": (),
     "too_many_listed": (),
     "too_many_here": (),
+    "known_cards": (),
+    "too_heavy": (),
     "busy": (),
     "server_closing": (),
     "unreadable": ("reason",),

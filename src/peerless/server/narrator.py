@@ -9,9 +9,9 @@ from typing import Literal, cast
 
 from peerless.core import decision as d
 from peerless.core.bits import lowest
+from peerless.core.facts import NONE
 from peerless.core.query import hand_kinds
 from peerless.core.state import PC, PROGRAM, R_TARGET, State
-from peerless.core.static import NONE
 from peerless.core.view import subject
 from peerless.match import absence, acts
 from peerless.match.game import Game

@@ -23,7 +23,7 @@ from peerless.ai.registry import HINT, make_bot
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import SearchBot
 from peerless.core.decision import notation
-from peerless.core.static import NONE
+from peerless.core.facts import NONE
 from peerless.match.errors import IllegalAnswer
 from peerless.match.game import Game
 from peerless.match.replay import load

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from peerless.core.facts import NONE, CardKind
 from peerless.core.ops import codes
 from peerless.core.program import Step
 from peerless.core.state import PC, PROGRAM, SEAT, State
-from peerless.core.static import NONE, CardKind
 from peerless.lang.tree import LABELS, Block, CardDef, HeroDef, Term, walk
 from peerless.text.names import Names
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from peerless.core import events as e
 from peerless.core.decision import ACTIONS
 from peerless.core.events import EVENTS, as_seen_by
+from peerless.core.facts import NONE
 from peerless.core.state import CARD, State
-from peerless.core.static import NONE
 from peerless.core.view import ITEMS, SIDES
 from peerless.text.catalog import entry, phrase
 from peerless.text.fallback import degrades_to

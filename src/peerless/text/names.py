@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from peerless.core.static import NONE, Static
+from peerless.core.facts import NONE
+from peerless.core.static import Static
 from peerless.lang.tree import CardDef, HeroDef
 from peerless.text.catalog import phrase
 from peerless.text.grammar import Phrase, heading

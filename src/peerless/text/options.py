@@ -6,6 +6,7 @@ from peerless.core import decision as d
 from peerless.core.bits import lowest
 from peerless.core.board import NOWHERE
 from peerless.core.decision import ACTIONS, DECLINE, K_DESTINATION, K_MAY, K_START_MODE, KINDS
+from peerless.core.facts import NONE
 from peerless.core.ops.damage import sharing_now
 from peerless.core.state import (
     ATTACK_CARD,
@@ -19,7 +20,6 @@ from peerless.core.state import (
     SEAT,
     State,
 )
-from peerless.core.static import NONE
 from peerless.lang.tree import Block, CardDef, Term
 from peerless.text.asking import asking_hero, asking_step, asking_term
 from peerless.text.catalog import has, phrase

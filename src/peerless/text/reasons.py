@@ -2,9 +2,9 @@
 
 from peerless.core import decision as d
 from peerless.core.bits import lowest, members
+from peerless.core.facts import NONE
 from peerless.core.query import hand_kinds, targets
 from peerless.core.state import ATTACKER, DEFENDER, R_TARGET, State
-from peerless.core.static import NONE
 from peerless.text.catalog import phrase
 from peerless.text.fallback import degrades_to
 from peerless.text.grammar import Phrase, filled_with, heading

@@ -10,9 +10,9 @@ from functools import reduce
 from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core.bits import lowest
+from peerless.core.facts import NONE
 from peerless.core.query import who
 from peerless.core.state import ATTACKER, CARD, DEFENDER, R_TARGET, SEAT, State
-from peerless.core.static import NONE
 from peerless.text.asking import asking_step, asking_term
 from peerless.text.catalog import phrase
 from peerless.text.fallback import degrades_to

@@ -11,10 +11,10 @@ from typing import Final
 from peerless.ai.quick.rollout import Rollouts
 from peerless.core.decision import K_ATTACK_CARD, K_DEFENSE_CARD, PLAY, options
 from peerless.core.determinize import determinize
+from peerless.core.facts import NONE
 from peerless.core.machine import step
 from peerless.core.rng import Random
 from peerless.core.state import ATTACK_CARD, ATTACKER, BONUS, DEFENDER, REVEALED, State
-from peerless.core.static import NONE
 
 ROUNDS: Final = 100
 LONGEST: Final = 40  # decisions between the attack card and the defense

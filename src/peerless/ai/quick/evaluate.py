@@ -8,8 +8,8 @@ from typing import Final
 
 from peerless.ai.quick.tables import FARTHEST, Tables
 from peerless.core.bits import members
+from peerless.core.facts import NONE
 from peerless.core.state import State
-from peerless.core.static import NONE
 
 # The features of one side, in the order of the weights. Every feature counts own minus enemy.
 FEATURES: Final[tuple[str, ...]] = (

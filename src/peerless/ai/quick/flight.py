@@ -9,10 +9,10 @@ from typing import Final
 from peerless.ai.quick.policy import Greedy
 from peerless.ai.quick.sure import Certain, has_fallen
 from peerless.core.decision import K_ACTION
+from peerless.core.facts import NONE
 from peerless.core.machine import step
 from peerless.core.rng import Random
 from peerless.core.state import State
-from peerless.core.static import NONE
 
 FRAIL: Final = 5  # health from which a hero looks for danger
 LONGEST: Final = 100  # decisions to the end of a turn

@@ -8,11 +8,12 @@ from typing import Final
 
 from peerless.core.bits import members
 from peerless.core.decision import K_ACTION
+from peerless.core.facts import NONE, ON_ATTACK, SCHEME
 from peerless.core.ops import codes as o
 from peerless.core.procedures.programs import maneuver_of
 from peerless.core.program import PLAIN, Number
 from peerless.core.state import ATTACK_CARD, ATTACK_SIDE, COMBAT, DEFENSE_SIDE, PROGRAM, State
-from peerless.core.static import NONE, ON_ATTACK, SCHEME, Static
+from peerless.core.static import Static
 
 UNKNOWN: Final = 6  # what a number that depends on the position may come to
 HIGH_GROUND: Final = 1

@@ -12,9 +12,9 @@ from peerless.ai.quick.evaluate import evaluate
 from peerless.ai.quick.rollout import Rollouts
 from peerless.core import decision as d
 from peerless.core.bits import lowest, members
+from peerless.core.facts import NONE
 from peerless.core.machine import step
 from peerless.core.state import R_REST, R_STEPS, R_TARGET, State
-from peerless.core.static import NONE
 
 BEAM: Final = 10  # drafts that are kept at every question
 BRANCHES: Final = 6  # destinations of a fighter that are tried

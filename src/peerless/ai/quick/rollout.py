@@ -8,10 +8,10 @@ from peerless.ai.quick.policy import Greedy
 from peerless.ai.quick.tables import Tables
 from peerless.ai.quick.tree import MATURE, Node, tried_best, untried
 from peerless.core.decision import K_ACTION, is_legal
+from peerless.core.facts import NONE
 from peerless.core.machine import random_option, step
 from peerless.core.rng import Random
 from peerless.core.state import State
-from peerless.core.static import NONE
 
 LONGEST: Final = 400  # decisions; a game that will not end is judged as it stands
 

@@ -12,10 +12,10 @@ from peerless.ai.quick.might import enemy_health
 from peerless.ai.quick.tables import Tables
 from peerless.core import decision as d
 from peerless.core.bits import lowest, members
+from peerless.core.facts import NONE
 from peerless.core.machine import step
 from peerless.core.query import hand_kinds
 from peerless.core.state import ATTACKER, COMBAT, DEFENDER, R_TARGET, REPLACED, REVEALED, State
-from peerless.core.static import NONE
 
 ONE_DEFENSE: Final = 200  # steps that the end of one combat may take
 MOST_STEPS: Final = 12_000  # in all worlds together

@@ -5,6 +5,7 @@ All numbers are in points of health. They are rough on purpose; search and fitte
 
 from typing import Final
 
+from peerless.core.facts import ATTACK, DEFENSE, NONE, SCHEME, VERSATILE, CardKind
 from peerless.core.ops import codes as o
 from peerless.core.program import (
     COMBATANTS,
@@ -17,7 +18,7 @@ from peerless.core.program import (
     Number,
     Step,
 )
-from peerless.core.static import ATTACK, DEFENSE, NONE, SCHEME, VERSATILE, CardKind, Static
+from peerless.core.static import Static
 
 UNKNOWN_NUMBER: Final = 2.0  # what a number that depends on the position is taken for
 UNLIKELY: Final = 0.6  # the share of an effect that depends on a condition

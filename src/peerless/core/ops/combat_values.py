@@ -4,6 +4,7 @@ from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
+from peerless.core.facts import NONE
 from peerless.core.hidden import ask_hidden
 from peerless.core.program import Step
 from peerless.core.query import combat_kind, kind_of, kinds_among, played_card, side_of, who
@@ -29,7 +30,6 @@ from peerless.core.state import (
     State,
     push,
 )
-from peerless.core.static import NONE
 from peerless.core.values import can_be_read, number
 
 

@@ -4,6 +4,7 @@ from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest, members
 from peerless.core.board import NOWHERE
+from peerless.core.facts import FIGHTER_DEFEATED, NONE, Share
 from peerless.core.procedures.programs import P_SHARE
 from peerless.core.program import Step
 from peerless.core.query import fighters
@@ -26,7 +27,6 @@ from peerless.core.state import (
     push,
     put,
 )
-from peerless.core.static import FIGHTER_DEFEATED, NONE, Share
 from peerless.core.values import number
 from peerless.core.victory import after_defeats
 

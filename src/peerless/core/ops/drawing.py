@@ -5,13 +5,13 @@ from typing import Final
 from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core import events as e
+from peerless.core.facts import NONE
 from peerless.core.hidden import ask_hidden
 from peerless.core.ops.damage import deal
 from peerless.core.ops.flow import repeat_while_counting
 from peerless.core.program import Step
 from peerless.core.query import is_out_of_reach, kind_of, who
 from peerless.core.state import DECLINED, NO_ANSWER, PC, R_CARD, R_COUNT, SEAT, State, jump
-from peerless.core.static import NONE
 from peerless.core.values import number
 
 EXHAUSTION: Final = 2

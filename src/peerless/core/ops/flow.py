@@ -4,6 +4,7 @@ from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
+from peerless.core.facts import NONE
 from peerless.core.program import Step
 from peerless.core.query import is_out_of_reach, who
 from peerless.core.state import (
@@ -20,7 +21,6 @@ from peerless.core.state import (
     again,
     jump,
 )
-from peerless.core.static import NONE
 from peerless.core.values import holds
 
 BRANCH_BITS = 4

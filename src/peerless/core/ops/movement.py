@@ -3,6 +3,7 @@
 from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest, members
+from peerless.core.facts import NONE, ON_MOVEMENT
 from peerless.core.ops.placing import set_on
 from peerless.core.program import Step
 from peerless.core.query import destinations, spaces
@@ -21,7 +22,6 @@ from peerless.core.state import (
     occupied,
     put,
 )
-from peerless.core.static import NONE, ON_MOVEMENT
 from peerless.core.values import holds, number
 
 

@@ -4,11 +4,11 @@ from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
+from peerless.core.facts import NONE
 from peerless.core.hidden import ask_hidden, may_guard
 from peerless.core.program import Step
 from peerless.core.query import is_out_of_reach, kinds_among, who
 from peerless.core.state import NO_ANSWER, PROGRAM, R_CARD, R_COUNT, R_STEPS, SEAT, State, jump
-from peerless.core.static import NONE
 from peerless.core.values import number
 
 

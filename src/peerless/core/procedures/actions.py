@@ -4,6 +4,7 @@ from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
+from peerless.core.facts import NONE
 from peerless.core.hidden import ask_hidden
 from peerless.core.program import Step
 from peerless.core.query import kind_of
@@ -20,7 +21,6 @@ from peerless.core.state import (
     jump,
     push,
 )
-from peerless.core.static import NONE
 
 
 def boost_movement(state: State, step: Step) -> None:

@@ -4,6 +4,7 @@ from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
+from peerless.core.facts import NONE
 from peerless.core.hidden import ask_hidden
 from peerless.core.ops.damage import deal
 from peerless.core.procedures.programs import P_BONUS_ATTACK
@@ -38,7 +39,6 @@ from peerless.core.state import (
     State,
     push,
 )
-from peerless.core.static import NONE
 from peerless.core.values import (
     ITEM_ABILITY,
     ITEM_ADDED,

@@ -5,9 +5,7 @@ They are the first programs of every game; `lang/compile.py` puts the effects of
 
 from typing import Final
 
-from peerless.core.ops import codes as o
-from peerless.core.program import PLAIN, Number, Step
-from peerless.core.static import (
+from peerless.core.facts import (
     AFTER_ATTACK,
     AFTER_COMBAT,
     AFTER_COMBAT_OTHERS,
@@ -17,6 +15,8 @@ from peerless.core.static import (
     IMMEDIATELY,
     START_OF_TURN,
 )
+from peerless.core.ops import codes as o
+from peerless.core.program import PLAIN, Number, Step
 
 P_SETUP: Final = 0
 P_TURN: Final = 1

@@ -5,6 +5,7 @@ from typing import Final
 from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core import events as e
+from peerless.core.facts import NONE
 from peerless.core.hidden import ask_hidden
 from peerless.core.procedures.programs import (
     NEXT_ACTION,
@@ -16,7 +17,6 @@ from peerless.core.procedures.programs import (
 )
 from peerless.core.program import Step
 from peerless.core.state import NO_ANSWER, SEAT, State, again, jump, push
-from peerless.core.static import NONE
 from peerless.core.victory import maybe_end, take_stock
 
 ACTIONS_PER_TURN: Final = 2

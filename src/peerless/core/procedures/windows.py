@@ -3,6 +3,7 @@
 from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
+from peerless.core.facts import AFTER_COMBAT, COMMIT_ATTACK, END_OF_TURN, NONE, START_OF_TURN, Ability
 from peerless.core.procedures.programs import P_SETTLE
 from peerless.core.program import Step
 from peerless.core.query import combat_kind, side_of
@@ -23,14 +24,6 @@ from peerless.core.state import (
     State,
     again,
     push,
-)
-from peerless.core.static import (
-    AFTER_COMBAT,
-    COMMIT_ATTACK,
-    END_OF_TURN,
-    NONE,
-    START_OF_TURN,
-    Ability,
 )
 from peerless.core.values import holds
 from peerless.core.victory import after_defeats

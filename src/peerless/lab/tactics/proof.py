@@ -11,10 +11,10 @@ from collections.abc import Callable
 from peerless.core.cards import face_down
 from peerless.core.decision import K_ACTION, options, parse
 from peerless.core.determinize import determinize
+from peerless.core.facts import NONE
 from peerless.core.machine import step
 from peerless.core.rng import Random
 from peerless.core.state import State
-from peerless.core.static import NONE
 from peerless.core.view import view
 from peerless.lab.tactics.position import SOLVER, Position
 
