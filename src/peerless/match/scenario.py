@@ -6,9 +6,7 @@ from peerless.content.boards import BoardDef
 from peerless.content.library import board_from_plain, hero_from_plain
 from peerless.core import machine
 from peerless.core.course import fighter_ids
-from peerless.core.decision import options
 from peerless.core.facts import NONE
-from peerless.core.invariants import broken
 from peerless.core.procedures.programs import P_SETUP, P_TURN, TURN_ACTIONS, attack_of
 from peerless.core.procedures.turn import ACTIONS_PER_TURN
 from peerless.core.rng import MASK_128, Random, seeded
@@ -98,7 +96,7 @@ def scenario(
         state.log = []
         _run(state)
     state.log = state.log or []
-    _try_out(state, course is not None)
+    _try_out(state)
     return Game(setup, seed, state, (), {"scenario": state.to_plain()})
 
 
@@ -257,20 +255,11 @@ def _run(state: State) -> None:
         raise SetupError("unplayable", reason=reason(error)) from error
 
 
-def _try_out(state: State, told: bool) -> None:
-    """A position is believed if it holds all invariants and every answer can be carried out.
-
-    If the running programs were told, they must fit together as those of a save do.
-    """
+def _try_out(state: State) -> None:
+    """A position is believed if one that was saved would be: what can be laid out can be saved and loaded."""
     try:
-        problems = broken(state)
-        for option in [] if problems else options(state):
-            machine.step(state.clone(), option)
-        if told and not problems:
-            believe(state)
+        believe(state)
     except RecordError as error:
         raise SetupError("unplayable", reason=reason(error)) from error
     except FAULTS as error:
         raise SetupError("unplayable", reason=reason(error)) from error
-    if problems:
-        raise SetupError("unplayable", reason=problems[0])
