@@ -7,8 +7,9 @@ import pytest
 import peerless as pl
 from peerless.content.library import hero_from_plain
 from peerless.core.events import E_ABILITY, EVERYONE
-from peerless.lab.fuzz import Wishes, fuzz_one
+from peerless.lab.fuzz import Wishes, fuzz_one, setup_of
 from peerless.lab.wording import Reader, Unworded
+from peerless.match.game import start_game
 from peerless.text import fallback
 from peerless.text.catalog import languages
 from peerless.text.events import event_text
@@ -49,6 +50,13 @@ def test_every_sentence_of_a_random_game_can_be_worded(number: int) -> None:
     report = fuzz_one(number * 63, seed=11, wishes=Wishes((BABA_YAGA,)))
     assert report.failures == []
     assert report.sentences > 5 * report.decisions
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_every_reason_in_every_language(number: int) -> None:
+    game = start_game(setup_of(number * 63 + 1, (BABA_YAGA,)), number)
+    reader = Reader(game)
+    play_randomly(game, number, lambda game, at: reader.read() if at % 5 == 0 else None)
 
 
 def _gone(*_: object) -> str:

@@ -92,8 +92,9 @@ def fuzz_one(number: int, seed: int, wishes: Wishes = PLAIN) -> Report:
     name = f"{setup.mode} {'/'.join(hero.id for hero in setup.heroes)} {setup.board.id} {dict(setup.ruleset)}"
     report = Report(games=1, setups={name}, modes=Counter([setup.mode]))
     game = start_game(setup, game_seed(seed, number))
+    reader = Reader(game, thorough=False) if wishes.wording else None
     try:
-        _play(game, Random(game_seed(seed, number) + 1), report, Reader(game) if wishes.wording else None)
+        _play(game, Random(game_seed(seed, number) + 1), report, reader)
         _check_replay(game)
     except Exception as error:
         problem = f"{type(error).__name__}: {error}"

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from peerless.core import decision as d
+from peerless.core.events import as_seen_by
 from peerless.core.facts import NONE
 from peerless.core.view import WATCHER
 from peerless.match.game import Game
@@ -29,8 +30,10 @@ class Unworded(Exception):
 class Reader:
     """Reads one game as it goes on, in all languages."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, thorough: bool = True) -> None:
         self.game = game
+        self.thorough = thorough  # every reason in every language; else each in one of them, in turn
+        self.positions = 0
         self.names = [game.names(lang) for lang in languages()]
         self.events = 0  # read so far
         self.sentences = 0
@@ -44,6 +47,7 @@ class Reader:
                     if not sentence or FLAW.search(sentence):
                         raise Unworded(f"{names.lang}, {about}: {sentence!r}")
         self.events = len(self.game.state.log or [])
+        self.positions += 1
         for seat in (*range(len(self.game.setup.heroes)), None):
             self.game.view(seat)
 
@@ -56,12 +60,18 @@ class Reader:
         yield "prompt", prompt_text(names, state)
         for option in d.options(state):
             yield f"option {d.notation(state, option)}", option_text(names, state, option)
-        for wish in self._refused():
+        for place, wish in enumerate(self._refused(), self.positions):
+            if not self.thorough and self.names[place % len(self.names)] is not names:
+                continue
             yield f"reason {wish}", why_not(names, state, wish)
 
     def _told(self, names: Names) -> Iterator[tuple[str, str]]:
-        state = self.game.state
+        state, read = self.game.state, set()
         for seat in (*range(len(self.game.setup.heroes)), WATCHER):
+            seen = tuple(as_seen_by(event, seat) for event in (state.log or [])[self.events :])
+            if seen in read:  # as somebody else has seen it
+                continue
+            read.add(seen)
             for number, sentence in enumerate(event_texts(names, state, self.events, seat), self.events):
                 if sentence:  # parts of a sum, and what has no result, say nothing of their own
                     yield f"event {number}", sentence

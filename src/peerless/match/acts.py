@@ -3,7 +3,7 @@
 Nothing is changed here. Whoever calls it writes the entries, and only what is written happens.
 """
 
-from peerless.core.decision import notation
+from peerless.core.decision import notation, options
 from peerless.match import entries as e
 from peerless.match.entries import Act
 from peerless.match.errors import IllegalAnswer, TableRefusal
@@ -75,9 +75,17 @@ def time_out(table: Table, now: float) -> Acts:
 
 
 def safe_answer(table: Table) -> str:
-    """The safest answer to the open decision."""
+    """The safest answer to the open decision, passing over one that sets off something endless (homebrew)."""
     assert table.game is not None
-    return notation(table.game.state, safest(table.game.state))
+    state = table.game.state
+    first = safest(state)
+    for option in (first, *options(state)):
+        try:
+            table.game.clone().answer(notation(state, option))
+        except IllegalAnswer:
+            continue
+        return notation(state, option)
+    return notation(state, first)
 
 
 # --- taking back ------------------------------------------------------------------------------------

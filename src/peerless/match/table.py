@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass, replace
 
+from peerless.content import library
 from peerless.core.facts import NONE
 from peerless.match import entries as e
 from peerless.match import fair
@@ -167,6 +168,11 @@ class Table:
     def bots_alone(self) -> bool:
         """Whether only bots play: nobody would notice if they waited."""
         return self.status == PLAYING and not self.people()
+
+    @property
+    def has_homebrew(self) -> bool:
+        """Whether an answer may take long: nobody knows what a stranger's hero sets off."""
+        return not (library.is_builtin(self.setup.board) and all(map(library.is_builtin, self.setup.heroes)))
 
     @property
     def cards_may_be_known(self) -> bool:

@@ -22,7 +22,7 @@ from peerless.server.lobby import Lobby
 from peerless.server.metrics import Metrics
 from peerless.server.origins import Origins
 from peerless.server.rooms import BOT_GRACE, Reader, Room, open_room, wake_at
-from peerless.server.slices import in_slices
+from peerless.server.slices import beside, in_slices
 from peerless.server.steady import SteadyClock
 from peerless.server.store import Store, StoreError
 from peerless.server.waiting import Asker, QueueFull
@@ -34,7 +34,7 @@ SWEPT_AT_ONCE = 50
 STAND_IN_AFTER = 2.0  # seconds; two processes that think about the same turn do no harm, the store takes one answer
 IDLE = 60.0  # seconds after which a room that nobody reads is closed
 MOST_ROOMS = 5000
-EXPECTED = (StoreError, TableRefusal, WorkersClosed)  # what may fail without a mistake of ours
+EXPECTED = (StoreError, TableRefusal, IllegalAnswer, WorkersClosed)  # what may fail without a mistake of ours
 HERE_AFTER = 300.0  # seconds after which somebody who comes or goes is written down again
 
 
@@ -245,7 +245,11 @@ class Hub:
 
     async def _bot_turn(self, room: Room, table: Table) -> None:
         answer = await self._bot_answer(room, table)
-        await room.perform(lambda now: acts.bot_answer(now, table.version, answer))
+        try:
+            await room.perform(lambda now: acts.bot_answer(now, table.version, answer))
+        except IllegalAnswer:  # homebrew: it would set off something that does not end
+            safe = await beside(acts.safe_answer, table)
+            await room.perform(lambda now: acts.bot_answer(now, table.version, safe))
         self.metrics.answers.add(who="bot")
 
     async def _bot_answer(self, room: Room, table: Table) -> str:
@@ -259,7 +263,7 @@ class Hub:
             )
         except (WorkerFailed, QueueFull) as error:
             logs.warning("bot_failed", problem=type(error).__name__)
-            return acts.safe_answer(table)
+            return await beside(acts.safe_answer, table)
         if choice.purse is not None:
             self.purses[place] = choice.purse
         return choice.answer

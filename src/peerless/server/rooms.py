@@ -19,7 +19,7 @@ from peerless.match.table import OPEN, PLAYING, Table
 from peerless.server import logs
 from peerless.server.narrator import Narrator
 from peerless.server.protocol.basics import Language
-from peerless.server.slices import beside, in_slices
+from peerless.server.slices import at_once, beside, in_slices
 from peerless.server.store import Row, Snapshot, Store, StoreError, TableRow
 from peerless.server.summary import plain_summary
 from peerless.text.names import Names
@@ -99,7 +99,7 @@ class Room:
         """Try the entries on a copy and store them; False if somebody else was quicker."""
         trial, at = self.table.clone(), self.time()
         rows = [Row(trial.last + place, act.kind, act.seat, act.body, at) for place, act in enumerate(acts, 1)]
-        await in_slices(_applying(trial, rows))
+        await _apply(trial, rows)
         self.behind = True
         stored = await self.store.append(
             self.id,
@@ -126,7 +126,8 @@ class Room:
         if table.last - self.snapshot_at >= SNAPSHOT_EVERY and table.status == PLAYING:
             self.snapshot_at = table.last
             try:
-                await self.store.snapshot(self.id, Snapshot(table.last, LAYOUT, snapshot(table)))
+                body = await beside(snapshot, table)  # a table is replaced and never changed
+                await self.store.snapshot(self.id, Snapshot(table.last, LAYOUT, body))
             except StoreError as error:  # the entry is stored, and that is what counts
                 logs.error("work_failed", error)
 
@@ -141,7 +142,7 @@ class Room:
         self.behind = False
         if rows:
             table = self.table.clone()
-            await in_slices(_applying(table, rows))
+            await _apply(table, rows)
             self._agree_on(rows[-1].at)
             self._become(table, ours=False)
 
@@ -162,7 +163,7 @@ async def open_room(store: Store, id: str, now: Callable[[], float] = time.time)
     kept = await store.latest_snapshot(id, LAYOUT)
     table = await beside(_furnished, row, None if kept is None else kept.body)
     rows = await store.rows(id, table.last)
-    await in_slices(_applying(table, rows))
+    await _apply(table, rows)
     last = rows[-1].at if rows else row.changed
     return Room(table, store, row, now, ahead=max(0.0, last - now()), snapshot_at=table.last)
 
@@ -173,6 +174,14 @@ def _furnished(row: TableRow, kept: Mapping[str, Any] | None) -> Table:
     table = Table(settings, row.secret) if kept is None else from_snapshot(settings, row.secret, kept)
     table.setup.static()
     return table
+
+
+async def _apply(table: Table, rows: Sequence[Row]) -> None:
+    """Let a table become what its next entries make of it, while others have their turn."""
+    if table.has_homebrew:
+        await beside(at_once, _applying(table, rows))
+    else:
+        await in_slices(_applying(table, rows))
 
 
 def _applying(table: Table, rows: Sequence[Row]) -> Generator[None]:

@@ -83,11 +83,12 @@ async def read_table(table: Id, hub: TheHub, lang: Language = "en") -> Summary:
     return summary(row, lang)
 
 
-@router.get("/api/tables/{table}/content", responses=PROBLEMS)
-async def read_table_content(room: TheRoom, lang: Language = "en") -> TableContent:
-    """The heroes and the board of a table."""
-    setup = room.table.setup
-    return table_content(setup.heroes, setup.board, room.narrator(lang).names)
+@router.get("/api/tables/{table}/content", response_model=TableContent, responses=PROBLEMS)
+async def read_table_content(room: TheRoom, lang: Language = "en") -> Response:
+    """The heroes and the board of a table; homebrew may be large."""
+    setup, names = room.table.setup, room.narrator(lang).names
+    body = await beside(lambda: to_json(table_content(setup.heroes, setup.board, names)))
+    return Response(body, media_type=JSON)
 
 
 @router.post("/api/tables/{table}/sit", responses=PROBLEMS)
@@ -126,10 +127,11 @@ def _finished(table: Table) -> Table:
     return table
 
 
-@router.get("/api/tables/{table}/record", responses=PROBLEMS)
-async def export_record(room: TheRoom) -> dict[str, Any]:
+@router.get("/api/tables/{table}/record", response_model=dict[str, Any], responses=PROBLEMS)
+async def export_record(room: TheRoom) -> Response:
     """The record of a finished game, with what proves that the shuffle was fair."""
-    return record_with_proof(_finished(room.table))
+    table = _finished(room.table)
+    return Response(await beside(lambda: to_json(record_with_proof(table))), media_type=JSON)
 
 
 def record_with_proof(table: Table) -> dict[str, Any]:

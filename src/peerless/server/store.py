@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from peerless.server.database import Conflict, Database, StoreError, Work, opened
 from peerless.server.schema import entries, in_lobby, is_due, snapshots, tables
+from peerless.server.slices import beside
 
 __all__ = ["Old", "Row", "TableRow", "Snapshot", "Store", "StoreError"]
 
@@ -208,14 +209,14 @@ class Store:
             "table_id": id,
             "number": snapshot.number,
             "layout": snapshot.layout,
-            "body": _dump(snapshot.body),
+            "body": await beside(_dump, snapshot.body),  # of a long game it is large
         }
         await self._database.write(partial(_save, values))
 
     async def latest_snapshot(self, id: str, layout: str) -> Snapshot | None:
         """The newest save that is written in this layout."""
         for found in await self._find(LATEST, of_id=id, of_layout=layout):
-            return Snapshot(found["number"], found["layout"], json.loads(found["body"]))
+            return Snapshot(found["number"], found["layout"], await beside(json.loads, found["body"]))
         return None
 
     async def due(self, now: float, limit: int) -> list[str]:

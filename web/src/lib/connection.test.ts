@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Message, Request, StateMessage } from '../generated/protocol';
+import type { Message, Request, StateMessage, StoryMessage } from '../generated/protocol';
 import { connect, type Connection } from './connection.svelte';
 import { setLanguage } from './i18n.svelte';
 
@@ -218,7 +218,7 @@ describe('what is told', () => {
   });
 
   it('comes in pages if it is long, which belong to the state that follows', () => {
-    const page = (from: number, to: number, more = {}) => ({ ...state(0, from, to), kind: 'story', ...more });
+    const page = (from: number, to: number, more = {}): Partial<StoryMessage> => ({ ...state(0, from, to), kind: 'story', ...more }) as Partial<StoryMessage>;
     newest().say(page(0, 3, { reset: true, epoch: 2 }));
     newest().say(page(3, 6, { epoch: 2 }));
     expect(heard).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('what is told', () => {
   });
 
   it('is forgotten with the pages of a story that was taken back meanwhile', () => {
-    newest().say({ ...state(0, 0, 3, { reset: true, epoch: 2 }), kind: 'story' });
+    newest().say({ ...state(0, 0, 3, { reset: true, epoch: 2 }), kind: 'story' } as Partial<StoryMessage>);
     newest().say(state(9, 0, 2, { reset: true, epoch: 3 }));
     expect(indexes()).toEqual([0, 1]);
   });

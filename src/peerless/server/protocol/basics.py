@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, ConfigDict, Field
 
-PROTOCOL = 1  # rises when an older page could misread a message
+PROTOCOL = 2  # rises when an older page could misread a message
 
 LONGEST_NAME = 24
 LARGEST_MESSAGE = 16 * 1024  # bytes of one message from a client
