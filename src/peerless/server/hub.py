@@ -278,7 +278,7 @@ class Hub:
 
     async def _make_rematch(self, room: Room) -> None:
         async def make() -> None:
-            birth = await in_slices(rematch(room.table, self.now()))
+            birth = await in_slices(rematch(room.table, self.now()), heavy=room.table.has_homebrew)
             await self.create(birth, self.origins.of(room.id))  # False: another process was quicker, with the same id
             await room.perform(lambda table: [] if table.next else [Act(NEXT, None, {"table": birth.row.id})])
 

@@ -19,7 +19,7 @@ from peerless.match.table import OPEN, PLAYING, Table
 from peerless.server import logs
 from peerless.server.narrator import Narrator
 from peerless.server.protocol.basics import Language
-from peerless.server.slices import at_once, beside, in_slices
+from peerless.server.slices import beside, in_slices
 from peerless.server.store import Row, Snapshot, Store, StoreError, TableRow
 from peerless.server.summary import plain_summary
 from peerless.text.names import Names
@@ -178,10 +178,7 @@ def _furnished(row: TableRow, kept: Mapping[str, Any] | None) -> Table:
 
 async def _apply(table: Table, rows: Sequence[Row]) -> None:
     """Let a table become what its next entries make of it, while others have their turn."""
-    if table.has_homebrew:
-        await beside(at_once, _applying(table, rows))
-    else:
-        await in_slices(_applying(table, rows))
+    await in_slices(_applying(table, rows), heavy=table.has_homebrew)
 
 
 def _applying(table: Table, rows: Sequence[Row]) -> Generator[None]:

@@ -68,7 +68,8 @@ async def create_table(wish: NewTable, hub: TheHub, request: Request) -> Created
     """Create a table; it starts at once if nobody is missing."""
     source = None if wish.start_from is None else (await hub.room(wish.start_from.table)).table
     config = hub.config
-    birth = await in_slices(creating.new_table(wish, hub.now(), source, config.away_after, config.unstarted_for))
+    making = creating.new_table(wish, hub.now(), source, config.away_after, config.unstarted_for)
+    birth = await in_slices(making, heavy=source is not None and source.has_homebrew)
     async with hub.lobby.place(birth.row, address_of(request)):
         await hub.create(birth, address_of(request))
     return birth.created

@@ -14,8 +14,13 @@ Asked = ParamSpec("Asked")
 SLICE: Final = 0.005  # seconds of processor time; what is between two pauses comes on top
 
 
-async def in_slices(work: Generator[None, None, Result]) -> Result:
-    """Do the work and let others have their turn now and then; gives what the generator returns."""
+async def in_slices(work: Generator[None, None, Result], heavy: bool = False) -> Result:
+    """Do the work and let others have their turn now and then; gives what the generator returns.
+
+    Work whose single steps may be `heavy` is done in a thread.
+    """
+    if heavy:
+        return await beside(at_once, work)
     began = thread_time()
     while True:
         try:
