@@ -90,6 +90,13 @@ def scenario_arguments(random: Random) -> Callable[[], pl.Game]:
     return described
 
 
+def literal_arguments(random: Random) -> Callable[[], pl.Game]:
+    """A position of a game as `pl.describe` writes it, with wounds."""
+    given = damaged(random.choice(sources.literals()), sources.literals(), random)
+    arguments = {**_known(given, pl.scenario), "seats": given.get("seats")}
+    return lambda: pl.scenario(**arguments)
+
+
 def _known(given: dict[str, Any], function: Callable[..., object]) -> dict[str, Any]:
     """Arguments that a function has: others are refused by Python itself."""
     known = [name for name in inspect.signature(function).parameters if name != "seats"]
@@ -140,15 +147,10 @@ KINDS: dict[str, Callable[[Random], Callable[[], pl.Game]]] = {
     "record, text": record_text,
     "hero, text": hero_text,
     "board, text": board_text,
+    "scenario, seats": scenario_arguments,
+    "scenario, literal": literal_arguments,
 }
-SHARES: tuple[int, ...] = (8, 3, 4, 2, 1, 1, 2, 1)  # of each kind among the mutants
-
-
-def with_scenarios() -> None:
-    """Let the arguments of `pl.scenario` be mutated, too."""
-    global SHARES
-    KINDS["scenario"] = scenario_arguments
-    SHARES = (*SHARES, 2)
+SHARES: tuple[int, ...] = (8, 3, 4, 2, 1, 1, 2, 1, 1, 3)  # of each kind among the mutants
 
 
 # --- trials ---------------------------------------------------------------------------------
@@ -321,10 +323,7 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--show", type=int, default=10, help="failures to print in full")
-    parser.add_argument("--scenarios", action="store_true", help="the arguments of pl.scenario, too")
     wishes = parser.parse_args()
-    if wishes.scenarios:
-        with_scenarios()
     figures = run(wishes.count, wishes.jobs, wishes.first)
     print(table(figures))
     wrong = failures(figures)

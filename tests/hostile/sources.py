@@ -117,9 +117,22 @@ def scenarios() -> tuple[Plain, ...]:
             "mode": "ffa",
             "rounds": 1,
             "start_of_turn": True,
-            "started": {"medusa": "s05"},
+            "began": {"medusa": "s05"},
             "persons": [0, 1, 2],
             "allow_same_hero": False,
             "action_number": 1,
         },
     )
+
+
+@cache
+def literals() -> tuple[Plain, ...]:
+    """Positions of games, in the middle of effects as well, as literals."""
+    found: list[Plain] = []
+    for seed, heroes in enumerate((["medusa", "alice"], ["houdini", "king-arthur"], ["sun-wukong", "yennenga"])):
+        game, random = pl.new_game(heroes, seed=seed), pl.Random(seed)
+        for number in range(60):
+            if number % 6 == 0:
+                found.append(json.loads(json.dumps(pl.describe(game))))
+            game.answer(random.below(len(game.decision.options)))
+    return tuple(found)
