@@ -38,7 +38,7 @@ TABLE = TableRow(
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody asks these databases for their health: a busy machine may let them take their time."""
-    monkeypatch.setattr("peerless.server.store.PING_PATIENCE", PATIENCE)
+    monkeypatch.setattr("peerless.server.store.PROBE_PATIENCE", PATIENCE)
 
 
 def row(number: int, word: str = "maneuver", at: float = 2000.5) -> Row:

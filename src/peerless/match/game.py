@@ -15,7 +15,7 @@ from peerless.core.view import WATCHER, view
 from peerless.match.errors import IllegalAnswer, SetupError
 from peerless.match.events import plain_event
 from peerless.match.record import record_of, save_of
-from peerless.match.setup import Setup, check_room
+from peerless.match.setup import Setup, check_room, check_seed
 from peerless.text.events import event_texts
 from peerless.text.messages import Message, Slot, listed, shown, word
 from peerless.text.names import Names
@@ -231,8 +231,7 @@ def _resumed(
 
 def start_game(setup: Setup, seed: int) -> Game:
     """A new game at its first decision."""
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise SetupError("what_seed", found=shown(seed))
+    check_seed(seed)
     check_room(setup)
     state = machine.new_state(setup.static(), seed)
     state.log = []

@@ -29,7 +29,7 @@ from peerless.match.layout import (
 from peerless.match.literal import Combat, Seat, read
 from peerless.match.piles import Cards, draw_opening_hand, lay_out_cards, lay_out_deck
 from peerless.match.position import believe
-from peerless.match.setup import Ruleset, Setup, check_room, make_setup
+from peerless.match.setup import Ruleset, Setup, check_room, check_seed, make_setup
 from peerless.text.messages import kind, listed, reason
 
 PLACING_HERO, PLACING_SIDEKICKS = 1, 2  # steps of the set-up
@@ -134,9 +134,8 @@ def _hero(hero: object) -> str | HeroDef:
 
 
 def _source(seed: object, random: object) -> int:
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise SetupError("what_seed", found=shown(seed))
-    return seeded(seed) if random is None else whole(random, "random", 0, MASK_128)
+    checked = check_seed(seed)
+    return seeded(checked) if random is None else whole(random, "random", 0, MASK_128)
 
 
 # --- laying out -------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from peerless.content import library
 from peerless.content.boards import BoardDef
 from peerless.core.board import Board
 from peerless.core.static import Static
+from peerless.lang import limits
 from peerless.lang.compile import compile_game
 from peerless.lang.tree import HeroDef
 from peerless.match.errors import SetupError
@@ -169,3 +170,12 @@ def check_room(setup: Setup) -> None:
 
 def _default_board(mode: str) -> BoardDef:
     return library.board("sarpedon" if mode == "duel" else "marmoreal")
+
+
+def check_seed(seed: object) -> int:
+    """A seed that a record can hold."""
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise SetupError("what_seed", found=shown(seed))
+    if seed.bit_length() > limits.RECORD.bits:
+        raise SetupError("long_seed", bits=limits.RECORD.bits, found=seed.bit_length())
+    return seed
