@@ -9,7 +9,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.server.playing import PROTOCOL
+from peerless.server.protocol.basics import PROTOCOL
 
 THINK = 1.0  # seconds per answer, on the average
 

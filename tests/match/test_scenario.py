@@ -360,9 +360,7 @@ def test_a_literal_is_plain_data_that_prints_and_reads_back() -> None:
 
 @pytest.mark.parametrize("seed", [1 << 1024, -(1 << 1024)])
 def test_a_seed_that_no_record_can_hold_is_refused(seed: int) -> None:
-    for start_with in (
-        lambda: pl.scenario(pl.Seat("medusa", at="s20"), pl.Seat("sinbad", at="s01"), seed=seed),
-        lambda: pl.new_game(["medusa", "sinbad"], seed=seed),
-    ):
-        with pytest.raises(pl.SetupError, match="a seed has at most 1024 bits, this one has 1025"):
-            start_with()
+    with pytest.raises(pl.SetupError, match="a seed has at most 1024 bits, this one has 1025"):
+        pl.scenario(pl.Seat("medusa", at="s20"), pl.Seat("sinbad", at="s01"), seed=seed)
+    with pytest.raises(pl.SetupError, match="a seed has at most 1024 bits, this one has 1025"):
+        pl.new_game(["medusa", "sinbad"], seed=seed)

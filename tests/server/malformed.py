@@ -27,7 +27,11 @@ def plausible(rng: random.Random, version: int) -> Json:
     body: dict[str, Json] = {"kind": kind, "id": rng.randrange(100)}
     match kind:
         case "hello":
-            body = {"kind": "hello", "protocol": rng.choice([PROTOCOL, 0, 2, 99]), "lang": rng.choice(["uk", "cs"])}
+            body = {
+                "kind": "hello",
+                "protocol": rng.choice([PROTOCOL, 0, PROTOCOL + 1, 99]),
+                "lang": rng.choice(["uk", "cs"]),
+            }
         case "answer":
             body |= {"version": version + rng.choice([0, 0, -1, 1, 1000]), "answer": rng.choice(TEXTS[4:7])}
         case "look":

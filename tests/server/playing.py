@@ -15,9 +15,9 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from peerless.server.protocol.basics import PROTOCOL
 from tests.support.waiting import PATIENCE
 
-PROTOCOL = 1
 MOST_TRIES = 5000  # connections of one player; more means that it never gets anywhere
 
 
@@ -123,6 +123,8 @@ class Player:
             case "bye":
                 assert message["retry"], f"sent away: {message}"
                 raise Broken
+            case "story":
+                self._count_events(message)
             case "state":
                 self._count_events(message)
                 self.journal.reconnects += bool(self.state) and not self.heard

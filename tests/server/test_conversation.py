@@ -11,6 +11,7 @@ from peerless.match import acts, fair
 from peerless.match.entries import Act
 from peerless.match.table import Table as Played
 from peerless.match.verify import verified
+from peerless.server.protocol.basics import PROTOCOL
 from peerless.server.waiting import Asker
 from tests.support.client import Client, at_table, decider, play
 from tests.support.postgres import POSTGRES
@@ -70,7 +71,7 @@ def play_until(clients: list[Client], kind: str, seed: int = 1) -> Client:
 
 def events_of(client: Client) -> list[Json]:
     """All events so far, as told from the beginning."""
-    events: list[Json] = json.loads(client.look(0))["events"]
+    events: list[Json] = client.told()["events"]
     return events
 
 
@@ -124,7 +125,7 @@ def test_the_language_can_change_in_the_middle(server: Running) -> None:
         reader = clients[0]
         english = events_of(reader)
         for lang in ("uk", "pl", "ru", "cs", "en"):
-            told = json.loads(reader.look(0, lang=lang))
+            told = reader.told(lang=lang)
             assert told["lang"] == lang and told["reset"] and told["next_event"] == len(told["events"])
             bare = [{**event, "text": ""} for event in told["events"]]
             assert bare == [{**event, "text": ""} for event in english]
@@ -365,7 +366,7 @@ def test_undo_is_asked_for_and_agreed_to(server: Running) -> None:
         other.do("reply", yes=True)
         after = player.wait(lambda state: state["epoch"] == before["epoch"] + 1)
         assert after["reset"] and after["view"] == before["view"] and after["decision"] == before["decision"]
-        assert after["events"] == json.loads(player.look())["events"] and after["version"] > before["version"]
+        assert after["events"] == player.told()["events"] and after["version"] > before["version"]
 
 
 def test_undo_is_asked_for_and_refused(server: Running) -> None:
@@ -537,8 +538,8 @@ def test_hello_comes_first_and_only_once(server: Running) -> None:
     client = Client(server, table.id, protocol_version_is_not_a_field=1)
     assert client.bye()["key"] == "hello_first"
     with at_table(server, table.id, table.tokens[0]) as (ann,):
-        ann.send("hello", protocol=1)
-        ann.send("hello", protocol=1)
+        ann.send("hello", protocol=PROTOCOL)
+        ann.send("hello", protocol=PROTOCOL)
         ann.settle()
         assert [one["key"] for one in ann.others if one["kind"] == "refused"] == ["bad_message"] * 2
         ann.send("dance")

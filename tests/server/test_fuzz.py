@@ -18,8 +18,9 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from peerless.server.protocol.basics import PROTOCOL
 from tests.server.malformed import BROKEN_FRAMES, Frame, frames, harmless
-from tests.server.playing import PROTOCOL, Journal, Player
+from tests.server.playing import Journal, Player
 from tests.server.served import Served, create_table, serving
 from tests.support.waiting import PATIENCE, until
 
@@ -176,7 +177,7 @@ async def test_wrong_versions_and_wrong_seats(scene: Scene) -> None:
     for seat, key in ((None, "watcher"), (1, "not_your_decision")):
         heard = await scene.attack([scene.hello(seat), json.dumps({**decline, "version": 1})])
         assert key in heard.reasons()
-    for hello in (scene.hello(token="x" * 22), scene.hello(protocol=2), scene.hello(protocol=0)):
+    for hello in (scene.hello(token="x" * 22), scene.hello(protocol=PROTOCOL + 1), scene.hello(protocol=0)):
         heard = await scene.attack([hello])
         assert heard.code == POLICY and heard.reasons() in (["wrong_token"], ["wrong_protocol"])
 
@@ -198,7 +199,7 @@ async def test_names_of_any_letters_are_taken_as_they_are_or_cleaned(scene: Scen
     for name in ("\u202eevil", "\x00\x1b[31m", "<b>Bob</b>", "Żółć Їжак", "\U0001f9d9\u200d\u2642\ufe0f"):
         heard = await scene.attack([scene.hello(0, name=name, nonce="")])
         assert heard.code is None, name
-    heard = await scene.attack(['{"kind":"hello","protocol":1,"name":"\\ud800"}'])
+    heard = await scene.attack(['{"kind":"hello","protocol":2,"name":"\\ud800"}'])
     assert heard.reasons() == ["bad_message", "hello_first"]
 
 

@@ -180,7 +180,7 @@ class Comparison:
             self.room.table = table
 
         self.server.call(swap)
-        return masked(client.look(since, table.epoch), table)
+        return masked("\n".join(client.looks(since, table.epoch)), table)
 
     def compare(self, table: Table, at: int) -> None:
         """Everybody at one moment."""

@@ -113,6 +113,7 @@ def test_what_a_new_server_shows() -> None:
         "peerless_info": "gauge",
         "peerless_rate_limited_total": "counter",
         "peerless_refusals_total": "counter",
+        "peerless_foreign_queue": "gauge",
         "peerless_state_bytes": "histogram",
         "peerless_tables": "gauge",
         "peerless_unexpected_errors_total": "counter",

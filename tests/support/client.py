@@ -103,12 +103,23 @@ class Client:
 
     def look(self, since: int = 0, epoch: int = 0, lang: str | None = None) -> str:
         """The state told again, exactly as it was sent."""
+        return self.looks(since, epoch, lang)[-1]
+
+    def looks(self, since: int = 0, epoch: int = 0, lang: str | None = None) -> list[str]:
+        """The pages of a long story as well, before the state that they belong to."""
         self.settle()
         self.send("look", since=since, epoch=epoch, lang=lang)
-        before = len(self.states)
+        before, first = len(self.states), len(self.raw)
         while len(self.states) == before:
             self.receive()
-        return self.raw[-1]
+        return self.raw[first:]
+
+    def told(self, since: int = 0, epoch: int = 0, lang: str | None = None) -> Json:
+        """The state told again, with the whole story."""
+        *pages, state = [json.loads(text) for text in self.looks(since, epoch, lang)]
+        events = [event for page in (*pages, state) for event in page["events"]]
+        reset = state["reset"] or any(page["reset"] for page in pages)
+        return {**state, "events": events, "reset": reset}
 
     def settle(self) -> None:
         """Read all that is on its way."""

@@ -87,12 +87,12 @@ def hint(game: Game, question: Plain) -> Plain:
 WAYS: dict[str, Callable[[Game, Plain], Plain]] = {"choose": choose, "advise": hint}
 
 
-def reply(line: bytes, answer: Answer = answer) -> bytes:
+def reply(line: bytes, ask: Answer | None = None) -> bytes:
     """The line that answers a line. A thought that hangs ends the process even if nobody is left to kill it."""
     question = json.loads(line)
     _set_alarm(question["seconds"] + GRACE)
     try:
-        found = answer(question)
+        found = (ask or answer)(question)
     except MemoryError:
         os._exit(OUT_OF_MEMORY)
     except Exception as error:  # whatever it is, the one who asked must know, and the next question is another one
@@ -105,15 +105,15 @@ def reply(line: bytes, answer: Answer = answer) -> bytes:
 # --- the process --------------------------------------------------------------------------------------
 
 
-def main(answer: Answer = answer, most_memory: int = MOST_MEMORY) -> None:
-    """Answer until the pipe ends."""
+def main(ask: Answer | None = None, most_memory: int = MOST_MEMORY) -> None:
+    """Answer until the pipe ends: questions about positions, or what `ask` answers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes the pipe
     questions, replies = _own_pipes()
     _be_modest(most_memory)
     lines: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(questions, lines), daemon=True).start()
     while True:
-        answered = reply(lines.get(), answer)
+        answered = reply(lines.get(), ask)
         try:
             replies.write(answered)
             replies.flush()

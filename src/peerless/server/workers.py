@@ -214,7 +214,7 @@ class Workers:
                 raise WorkerFailed(str(found["error"]))
             self.metrics.bot_seconds.observe(found["seconds"], ask=job.ask)
             return found
-        raise WorkerFailed(f"{reason}, asked {self._tries} times", lost=True)
+        raise WorkerFailed(f"{reason} {self._tries} times", lost=True)
 
     async def _asked_once(self, job: "_Job") -> Plain:
         worker = self._worker()
