@@ -10,7 +10,7 @@ from typing import assert_never
 
 from pydantic import ValidationError
 from pydantic_core import to_json
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from peerless.match import absence, acts
 from peerless.match.errors import IllegalAnswer, TableRefusal
@@ -44,7 +44,8 @@ WHOLE_STORY = 9  # messages' worth, beyond the one it is: all events are worded 
 MOST_STRIKES = 30  # messages that were refused for being malformed or too fast
 POLICY_VIOLATION = 1008
 TRY_AGAIN = 1013
-CLOSED = (WebSocketDisconnect, WebSocketDisconnected, OSError)  # what a socket raises when its other end is gone
+# What a call of the socket itself raises when it is closed, from either end; never caught around anything else of ours.
+CLOSED = (WebSocketDisconnect, RuntimeError, OSError)
 
 
 class Gone(Exception):
@@ -154,8 +155,7 @@ class Connection:
                 self.changed.clear()
                 await self._send_state(room)
         except Gone:
-            with contextlib.suppress(*CLOSED):
-                await self.socket.close(TRY_AGAIN)
+            await self._close(TRY_AGAIN)
         except Exception as error:
             await self._apologize(error)
 
@@ -184,9 +184,14 @@ class Connection:
         return len(text)
 
     async def _hang_up(self, end: Hangup) -> None:
-        with contextlib.suppress(Gone, *CLOSED):
-            await self.send(Bye(end.refusal.key, end.refusal.text(self.lang), end.retry))
-            await self.socket.close(end.code)
+        last = Bye(end.refusal.key, end.refusal.text(self.lang), end.retry)
+        with contextlib.suppress(Gone):
+            await self.send(last)
+            await self._close(end.code)
+
+    async def _close(self, code: int) -> None:
+        with contextlib.suppress(*CLOSED):
+            await self.socket.close(code)
 
     async def _apologize(self, error: Exception) -> None:
         """Something went wrong on our side: the operator is told what, the client to come again."""
