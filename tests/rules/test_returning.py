@@ -1,5 +1,7 @@
 """Which of several equal pieces comes back: the player says so as soon as the game can tell them apart (EFFECT-6)."""
 
+import json
+
 import pytest
 
 import peerless as pl
@@ -146,3 +148,12 @@ def test_EFFECT_6_the_options_in_english() -> None:
 def test_EFFECT_6_the_piece_of_this_combat_is_named_as_such() -> None:
     options = outlaw_falls().game.decision.options
     assert options[1].text() == "Outlaw 2 (in this combat, began the turn on s)"
+
+
+def test_a_position_between_who_and_where_can_be_saved_and_loaded() -> None:
+    """Two questions of one step: the second one is believed, too."""
+    t = volley({"archer-1": "a", "archer-2": "c"}).do("fighter archer-2")
+    assert t.kind == "return-space"
+    again = pl.load(json.loads(json.dumps(t.game.save())))
+    assert again.digest() == t.game.digest()
+    assert pl.scenario(**pl.describe(t.game)).view(0) == t.game.view(0)  # type: ignore[arg-type]

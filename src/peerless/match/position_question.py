@@ -11,6 +11,7 @@ from peerless.core.machine import Endless, random_option, step
 from peerless.core.ops import codes as o
 from peerless.core.ops.flow import BRANCH_BITS
 from peerless.core.ops.movement import may_stop, ways_on
+from peerless.core.ops.summoning import who_may_return
 from peerless.core.ops.table import TABLE
 from peerless.core.program import Step
 from peerless.core.query import who
@@ -64,6 +65,8 @@ def _asks_again(state: State, asking: Step) -> bool:
     trial.decider = trial.decision = NONE
     if asking.op == o.MOVE_EACH and state.decision == d.K_DESTINATION:
         _as_if_named(trial)
+    elif asking.op in (o.RETURN, o.REVIVE) and state.decision == d.K_RETURN_SPACE:
+        _as_if_chosen(trial, asking)
     elif asking.op == o.BOOST and asking.a:
         trial.set_register(R_CARD, 0)  # the boost before this one was not declined
     trial.set_register(PC, trial.register(PC) + 1)
@@ -76,6 +79,13 @@ def _as_if_named(trial: State) -> None:
     mover = trial.register(R_TARGET)
     trial.answer = lowest(mover) if mover & trial.register(R_REST) == mover else NO_ANSWER
     trial.set_register(R_TARGET, 0)
+
+
+def _as_if_chosen(trial: State, asking: Step) -> None:
+    """One step back, if there were several to choose from: the player has just said who comes back."""
+    pieces, chosen = who_may_return(trial, asking), trial.register(R_COUNT)
+    if pieces & (pieces - 1) and chosen >= 0 and pieces >> chosen & 1:
+        trial.verb, trial.answer = d.FIGHTER, chosen
 
 
 # --- questions that count what was answered so far ------------------------------------------

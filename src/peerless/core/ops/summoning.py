@@ -30,7 +30,7 @@ def come_back(state: State, step: Step) -> None:
     """
     assert step.spaces is not None and step.fighters is not None
     answer = d.taken(state)
-    pieces = distinct(state, base_of(state, step.fighters) & ~state.standing & ~_eliminated(state))
+    pieces = who_may_return(state, step)
     found = spaces(state, step.spaces) if pieces else 0
     if answer == DECLINED or found == 0:
         jump(state, step.a)
@@ -50,6 +50,12 @@ def come_back(state: State, step: Step) -> None:
     state.set_register(R_TARGET, 1 << fighter)
     if step.number is not None:
         change_health(state, fighter, number(state, step.number))
+
+
+def who_may_return(state: State, step: Step) -> int:
+    """The fighters off the battlefield that this step can bring back, one of each that the game can tell apart."""
+    assert step.fighters is not None
+    return distinct(state, base_of(state, step.fighters) & ~state.standing & ~_eliminated(state))
 
 
 def revive(state: State, step: Step) -> None:
