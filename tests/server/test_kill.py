@@ -1,6 +1,7 @@
 """Servers are killed while games go on: what was acknowledged is there, once, in order, and every game ends."""
 
 import os
+import re
 import signal
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from tests.server.served import serving
 from tests.server.soak_kill import Figures, Game, count_game, is_bad, soak
 from tests.support.ports import Port
 from tests.support.postgres import POSTGRES
+from tests.support.waiting import until
 
 GAMES = 5
 LIFE = 300  # answers between two kills, on the average
@@ -50,11 +52,18 @@ async def test_somebody_who_hangs_up_takes_nobody_along(sqlite_url: str, tmp_pat
     async with serving(sqlite_url, tmp_path, 1, "--workers", "1") as [server], httpx.AsyncClient() as client:
         processes = [server.process.pid if server.process else 0, *server.children()]
         assert len(processes) > 1
+        await until(lambda: all(is_deaf_to(signal.SIGPIPE, process) for process in processes))  # each needs a moment
         for process in processes:
             os.kill(process, signal.SIGPIPE)
         assert (await client.get(f"http://{server.address}/healthz")).status_code == 200
         assert server.process is not None and server.process.returncode is None
         assert set(server.children()) == set(processes[1:])
+
+
+def is_deaf_to(number: signal.Signals, process: int) -> bool:
+    """Whether a process ignores a signal, as the system says."""
+    [ignored] = re.findall(r"^SigIgn:\s*(\w+)", Path(f"/proc/{process}/status").read_text("ascii"), re.MULTILINE)
+    return bool(int(ignored, 16) >> (number - 1) & 1)
 
 
 # --- the test itself can fail -----------------------------------------------------------------------
