@@ -167,6 +167,10 @@ def test_an_answer_that_never_ends_is_refused_and_the_table_goes_on(server: Runn
         assert me.refused("answer", version=version, answer="card start") == "endless"
         assert me.state["version"] == version and STEP_LIMIT > 1000
         assert me.do("undo", version=version)["version"] > version
+    threads: list[int] = []
+    room = server.run(server.hub.room(created["table"]))
+    server.run(room.perform(lambda table: threads.append(threading.get_ident()) or []))  # type: ignore[func-returns-value]
+    assert threads and threads != [server.watch.thread], "what may try such an answer is planned beside the loop"
 
 
 def test_the_process_that_plays_records_cannot_grow(server: Running) -> None:

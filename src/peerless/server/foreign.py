@@ -7,6 +7,7 @@ replaced; `foreign_main.py` is that process.
 import sys
 from base64 import b64decode
 from collections.abc import Sequence
+from gzip import decompress
 from typing import Any, Final
 
 from peerless.match import fair
@@ -114,6 +115,4 @@ class Foreign:
 
 async def unpacked(page: bytes) -> bytes:
     """A page for somebody who cannot unpack it."""
-    from gzip import decompress
-
     return await beside(decompress, page)

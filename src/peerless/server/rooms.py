@@ -87,13 +87,17 @@ class Room:
         """Do what `plan` says for the present table, or raise what it raises. Stored when this returns."""
         async with self.lock:
             for _ in range(MOST_TRIES):
-                acts = plan(self.table)
+                acts = await self._planned(plan)
                 if not acts or await self._store(acts):
                     return self.table
                 await self._catch_up()
                 if await self.store.table(self.id) is None:
                     raise TableRefusal("no_table", id=self.id)
         raise TableRefusal("busy")
+
+    async def _planned(self, plan: Plan) -> Sequence[Act]:
+        """What a plan says. It may try answers, which nobody should wait for where homebrew is played."""
+        return await beside(plan, self.table) if self.table.has_homebrew else plan(self.table)
 
     async def _store(self, acts: Sequence[Act]) -> bool:
         """Try the entries on a copy and store them; False if somebody else was quicker."""
