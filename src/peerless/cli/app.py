@@ -18,7 +18,7 @@ from peerless.cli.progress import ProgressBar
 from peerless.version import __version__
 
 if TYPE_CHECKING:
-    from peerless.lab.jobs import Crew
+    from peerless.lab.jobs import Executor
     from peerless.lab.simulate import Series
 
 app = typer.Typer(
@@ -97,7 +97,7 @@ def play(
     Example: peerless play medusa king-arthur --board sarpedon
     """
     from peerless.cli.play import Wishes, play_in_terminal
-    from peerless.match.files import read_record
+    from peerless.game.files import read_record
 
     wishes = Wishes(
         tuple(heroes or ()), board, mode, rules, None if hotseat else bot, first, seed, _language(lang), record
@@ -132,8 +132,8 @@ def sim(
 
     names = tuple(bots.split(","))
     if matrix:
-        with _crew(jobs, cluster) as crew:
-            _print_matrix(heroes, Series((), board, mode, rules, (names * 2)[:2], seed), games, crew, as_json)
+        with _executor(jobs, cluster) as executor:
+            _print_matrix(heroes, Series((), board, mode, rules, (names * 2)[:2], seed), games, executor, as_json)
         return
     if not heroes:
         raise _wrong("name the heroes, or use --matrix for all of them.")
@@ -143,8 +143,8 @@ def sim(
         raise _wrong(f"there are {len(heroes)} seats and {len(names)} bots: name one bot, or one for each seat.")
     series = Series(tuple(heroes), board, mode, rules, names, seed)
     series.check()
-    with _crew(jobs, cluster) as crew, ProgressBar("games", games) as tick:
-        results = simulate(series, games, crew, tick)
+    with _executor(jobs, cluster) as executor, ProgressBar("games", games) as tick:
+        results = simulate(series, games, executor, tick)
     result = summary(series, results)
     if as_json:
         print(json.dumps(result, indent=2))
@@ -152,7 +152,7 @@ def sim(
         Console().print(simulation_table(result))
 
 
-def _crew(jobs: int, cluster: str | None) -> AbstractContextManager["Crew"]:
+def _executor(jobs: int, cluster: str | None) -> AbstractContextManager["Executor"]:
     """Who plays the games: processes of this machine, or a cluster."""
     if cluster is None:
         from peerless.lab.jobs import Processes
@@ -165,7 +165,7 @@ def _crew(jobs: int, cluster: str | None) -> AbstractContextManager["Crew"]:
     return joined(cluster)
 
 
-def _print_matrix(heroes: list[str] | None, series: "Series", games: int, crew: "Crew", as_json: bool) -> None:
+def _print_matrix(heroes: list[str] | None, series: "Series", games: int, executor: "Executor", as_json: bool) -> None:
     from peerless.cli.tables import matrix_table
     from peerless.content.library import heroes as all_heroes
     from peerless.lab.simulate import matrix
@@ -174,7 +174,7 @@ def _print_matrix(heroes: list[str] | None, series: "Series", games: int, crew: 
     if len(set(names)) < 2 or len(set(names)) != len(names):
         raise _wrong("a matrix needs at least two different heroes; name none for all of them.")
     with ProgressBar("games", games * len(names) * (len(names) - 1)) as tick:
-        result = matrix(names, series, games, crew, tick)
+        result = matrix(names, series, games, executor, tick)
     if as_json:
         print(json.dumps(result, indent=2))
     else:
@@ -271,7 +271,7 @@ def fuzz(
 
 
 def _print_coverage(games: int, seed: int, as_json: bool) -> int:
-    from peerless.lab.cover import cover
+    from peerless.lab.coverage import cover
 
     with ProgressBar("games", games) as tick:
         coverage = cover(games, seed, tick)
@@ -305,8 +305,8 @@ def replay(
 
     Example: peerless replay game.json --seat 0
     """
-    from peerless.match.files import read_record
-    from peerless.match.replay import replay as play_again
+    from peerless.game.files import read_record
+    from peerless.game.replay import replay as play_again
 
     game = play_again(read_record(file))
     if as_json:

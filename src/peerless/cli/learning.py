@@ -62,8 +62,8 @@ def fit(
     before = None if blend is None else _set(blend)
     file = None if save is None else _weights_file(save)
     with ProgressBar("games", games) as tick:
-        looks = collect(Games(names, seed, detours), games, jobs, tick)
-    learned, others = lab.held_out(looks)
+        samples = collect(Games(names, seed, detours), games, jobs, tick)
+    learned, others = lab.held_out(samples)
     if fixed is None and games < FEW_GAMES:
         print(f"peerless: {games} games teach little; some {FEW_GAMES} or more are better.", file=sys.stderr)
     found = lab.fit(learned) if fixed is None else fixed

@@ -7,10 +7,10 @@ from typing import Literal, cast, get_args
 from peerless.content import library
 from peerless.content.boards import BoardDef
 from peerless.content.rules import rules
+from peerless.game.ruleset import PRESETS
+from peerless.game.setup import MODES, STARTS_NEEDED
 from peerless.lang.hero_text import ability_ids
 from peerless.lang.tree import CardDef, HeroDef
-from peerless.match.rules import PRESETS
-from peerless.match.setup import MODES, STARTS_NEEDED
 from peerless.server.protocol.basics import Language, Level
 from peerless.server.protocol.http import (
     BoardInfo,
