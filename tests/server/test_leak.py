@@ -28,11 +28,10 @@ from peerless.core.view import WATCHER
 from peerless.game import game as game_module
 from peerless.game.game import Game
 from peerless.server import logs
-from peerless.server.protocol.replies import DecisionInfo, StateMessage
-from peerless.server.protocol.table import TableInfo
 from peerless.server.rooms import Room
 from peerless.table import fairness
 from peerless.table.entries import Entry
+from peerless.table.messages import DecisionInfo, StateMessage, TableInfo
 from peerless.table.narrator import Narrator
 from peerless.table.table import BY_PERSON, PLAYING, Table
 from tests.support.client import Client, at_table, play

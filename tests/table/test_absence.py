@@ -46,7 +46,9 @@ def test_the_clock_of_a_decision_begins_when_it_is_open() -> None:
 def test_a_sign_of_life_in_time_prevents_it(sign: str) -> None:
     sitting = seated("link", "link")
     seat, other = at_it(sitting), 1 - at_it(sitting)
-    sitting.do([Entry(HERE, seat)] if sign == "here" else commands.say(sitting.table, seat, "one-moment"), after=LONG - 1)
+    sitting.do(
+        [Entry(HERE, seat)] if sign == "here" else commands.say(sitting.table, seat, "one-moment"), after=LONG - 1
+    )
     assert key_of(lambda: absence.claim(sitting.table, other, sitting.now + LONG - 1)) == "not_away"
     assert absence.may_claim(sitting.table, other, sitting.now + LONG)
 

@@ -61,7 +61,9 @@ def test_start() -> None:
 def test_answer() -> None:
     table = seated("me", "link").table
     seat, choice = at_it(table), legal(table)[0]
-    assert commands.answer(table, seat, table.version, choice) == [Entry("answer", seat, {"answer": choice, "by": "person"})]
+    assert commands.answer(table, seat, table.version, choice) == [
+        Entry("answer", seat, {"answer": choice, "by": "person"})
+    ]
     assert key_of(lambda: commands.answer(table, seat, table.version - 1, choice)) == "stale"
     assert key_of(lambda: commands.answer(table, seat, table.version + 1, choice)) == "stale"
     assert key_of(lambda: commands.answer(table, 1 - seat, table.version, choice)) == "not_your_decision"

@@ -172,7 +172,7 @@ def test_the_refusals_that_clients_may_meet_are_those_of_the_files() -> None:
 
 def test_only_tables_and_the_server_refuse_as_a_server() -> None:
     assert TableRefusal.__name__ in SECTIONS
-    assert {use.place.split("/")[0] for use in uses() if use.section == "server"} <= {"match", "server"}
+    assert {use.place.split("/")[0] for use in uses() if use.section == "server"} <= {"table", "server"}
 
 
 def test_the_search_for_messages_finds_them() -> None:

@@ -18,15 +18,16 @@ import peerless as pl
 from peerless.ai.registry import make_bot
 from peerless.ai.sampler import Sampler
 from peerless.core import decision as d
-from peerless.table.entries import ANSWER, START, Entry
 from peerless.game.game import Game
 from peerless.game.record import plain_setup
-from peerless.table.settings import SeatSettings, TableSettings
 from peerless.game.setup import make_setup
-from peerless.table.table import BY_PERSON, Table
 from peerless.server.content import table_content
+from peerless.server.protocol.replies import MESSAGES
+from peerless.table.entries import ANSWER, START, Entry
+from peerless.table.messages import StateMessage
 from peerless.table.narrator import Narrator
-from peerless.server.protocol.replies import MESSAGES, StateMessage
+from peerless.table.settings import SeatSettings, TableSettings
+from peerless.table.table import BY_PERSON, Table
 
 HERE = Path(__file__).parent / "recordings"
 LANG = "en"

@@ -67,7 +67,9 @@ class TimeBudget:
         return replace(self, left=max(0.0, self.left - seconds))
 
 
-def think(bot: Player, sampler: Sampler, options: list[int], budget: TimeBudget, part: float = 1.0) -> tuple[int, TimeBudget]:
+def think(
+    bot: Player, sampler: Sampler, options: list[int], budget: TimeBudget, part: float = 1.0
+) -> tuple[int, TimeBudget]:
     """The option that a bot takes in time, and what is left of the budget then; `part` of the time if others wait."""
     full = budget.in_turn(sampler.turn)
     with _undisturbed():

@@ -85,7 +85,9 @@ class Layout:
         return [self.first_card + self.cards.index((hero, title)) for title in titles]
 
     def _pairing(self, samples: Samples) -> int:
-        return self.first_pairing + self.heroes.index(samples.hero) * len(self.heroes) + self.heroes.index(samples.enemy)
+        return (
+            self.first_pairing + self.heroes.index(samples.hero) * len(self.heroes) + self.heroes.index(samples.enemy)
+        )
 
     def penalties(self, spread: Vector) -> Vector:
         """How strongly every column is drawn toward nothing."""

@@ -90,7 +90,9 @@ def play_batch(batch: Batch) -> list[Result]:
     return [play_one(batch.series, number) for number in batch.numbers]
 
 
-def play_all(series: Sequence[Series], games: int, executor: Executor, tick: Tick) -> Iterator[tuple[Series, list[Result]]]:
+def play_all(
+    series: Sequence[Series], games: int, executor: Executor, tick: Tick
+) -> Iterator[tuple[Series, list[Result]]]:
     """So many games of each series, in order: the results of some games of a series, then of the next ones."""
     carrying = {one: one.carrying_files() for one in series}
     for one in carrying.values():

@@ -280,7 +280,9 @@ class Hub:
     async def _make_rematch(self, room: Room) -> None:
         async def make() -> None:
             pending = await in_slices(rematch(room.table, self.now()), heavy=room.table.has_homebrew)
-            await self.create(pending, self.creators.of(room.id))  # False: another process was quicker, with the same id
+            await self.create(
+                pending, self.creators.of(room.id)
+            )  # False: another process was quicker, with the same id
             await room.perform(lambda table: [] if table.next else [Entry(NEXT, None, {"table": pending.row.id})])
 
         await self._guarded(room, make)

@@ -7,7 +7,7 @@ from pydantic_core import to_json
 from peerless.game.game import Game, start_game
 from peerless.game.replay import begin_from
 from peerless.server.protocol.http import ReplayPage
-from peerless.server.protocol.replies import StateMessage
+from peerless.table.messages import StateMessage
 from peerless.table.narrator import Narrator
 from peerless.table.table import BY_BOT, STAND_IN, Table
 from peerless.text.names import Names

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from peerless.server import logs
-from peerless.server.protocol.basics import Language
 from peerless.server.slices import beside, in_slices
 from peerless.server.store import Row, Snapshot, Store, StoreError, TableRow
 from peerless.server.summary import plain_summary
@@ -22,6 +21,7 @@ from peerless.table.narrator import Narrator
 from peerless.table.settings import settings_from_plain
 from peerless.table.snapshot import LAYOUT, from_snapshot, snapshot
 from peerless.table.table import OPEN, PLAYING, Table
+from peerless.text.catalog import Language
 from peerless.text.names import Names
 
 SNAPSHOT_EVERY = 40  # entries
@@ -102,7 +102,9 @@ class Room:
     async def _store(self, entries: Sequence[Entry]) -> bool:
         """Try the entries on a copy and store them; False if somebody else was quicker."""
         trial, at = self.table.clone(), self.time()
-        rows = [Row(trial.last + place, entry.kind, entry.seat, entry.body, at) for place, entry in enumerate(entries, 1)]
+        rows = [
+            Row(trial.last + place, entry.kind, entry.seat, entry.body, at) for place, entry in enumerate(entries, 1)
+        ]
         await _apply(trial, rows)
         self.behind = True
         stored = await self.store.append(

@@ -12,7 +12,6 @@ from peerless.server.admission import address_of, language_of
 from peerless.server.content import content, rule_sections, table_content
 from peerless.server.hub import Hub
 from peerless.server.prepared import Prepared, cache_of
-from peerless.server.protocol.basics import Language
 from peerless.server.protocol.http import (
     Content,
     Created,
@@ -32,6 +31,7 @@ from peerless.server.summary import summary
 from peerless.table import commands, fairness
 from peerless.table.errors import TableRefusal
 from peerless.table.table import OVER, Table
+from peerless.text.catalog import Language
 
 JSON = "application/json"
 MOST_STATES = 100  # in one answer

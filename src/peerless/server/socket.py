@@ -19,17 +19,8 @@ from peerless.server.fair_queue import QueueFull
 from peerless.server.hub import Hub
 from peerless.server.new_tables import clean_name
 from peerless.server.protocol import requests as r
-from peerless.server.protocol.basics import LARGEST_MESSAGE, PROTOCOL, Language
-from peerless.server.protocol.replies import (
-    Ack,
-    Bye,
-    HintLine,
-    HintMessage,
-    Message,
-    Pong,
-    Reason,
-    Refusal,
-)
+from peerless.server.protocol.basics import LARGEST_MESSAGE, PROTOCOL
+from peerless.server.protocol.replies import Ack, Bye, HintLine, HintMessage, Message, Pong, Reason, Refusal
 from peerless.server.rates import Bucket
 from peerless.server.rooms import Room
 from peerless.server.store import StoreError
@@ -38,6 +29,7 @@ from peerless.table import absence, commands
 from peerless.table.errors import TableRefusal
 from peerless.table.narrator import may_have_hint
 from peerless.table.table import Table
+from peerless.text.catalog import Language
 
 HELLO_WITHIN = 10.0  # seconds
 SEND_WITHIN = 20.0
@@ -329,7 +321,9 @@ def _line(thought: Thought) -> HintLine:
     return HintLine(thought.answer, thought.text, chance, error, thought.about_equal, thought.line)
 
 
-Command = r.Answer | r.Undo | r.Reply | r.Resign | r.Rematch | r.Leave | r.Return | r.Start | r.Say | r.Replace | r.Claim
+Command = (
+    r.Answer | r.Undo | r.Reply | r.Resign | r.Rematch | r.Leave | r.Return | r.Start | r.Say | r.Replace | r.Claim
+)
 
 
 def _plan(table: Table, seat: int, message: Command, now: float) -> commands.Entries:

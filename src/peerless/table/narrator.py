@@ -15,19 +15,27 @@ from peerless.core.state import PC, PROGRAM, R_TARGET, State
 from peerless.core.view import subject
 from peerless.game.game import Game
 from peerless.game.reach import paths, reach, steps_of
-from peerless.server.protocol.basics import Language, Level
-from peerless.server.protocol.replies import (
+from peerless.game.views import View
+from peerless.table import absence, commands
+from peerless.table.messages import (
+    About,
+    Clock,
     DecisionInfo,
+    Event,
+    Fairness,
+    Level,
+    Offer,
     OptionInfo,
+    Powers,
     ReachedSpace,
     ReachMessage,
     Refused,
+    SeatInfo,
     StateMessage,
     StoryMessage,
+    TableInfo,
+    Talk,
 )
-from peerless.server.protocol.table import Clock, Fairness, Offer, Powers, SeatInfo, TableInfo, Talk
-from peerless.server.protocol.view import Event, View
-from peerless.table import absence, commands
 from peerless.table.table import OPEN, OVER, PLAYING, Table
 from peerless.text.names import Names
 from peerless.text.reasons import why_not, wish_of
@@ -35,9 +43,6 @@ from peerless.text.table import open_text, over_text, phrase_text, waiting_text
 
 STORY_PAGE = 100  # events in one message: wording them takes a few milliseconds
 
-About = Literal[
-    "action", "fighter", "space", "card", "branch", "mode", "effect", "accept", "opponent", "number", "decline"
-]
 ABOUT: dict[int, About] = {
     d.DO: "action",
     d.FIGHTER: "fighter",
@@ -60,7 +65,7 @@ class Narrator:
     def __init__(self, table: Table, names: Names) -> None:
         self.table = table
         self.names = names
-        self.lang = cast(Language, names.lang)
+        self.lang = names.lang
 
     # --- the whole truth ------------------------------------------------------------------------
 

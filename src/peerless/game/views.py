@@ -1,8 +1,15 @@
-"""The view of a seat as `peerless.core.view` makes it, and events. Types only: the data is passed through."""
+"""What `Game.view` and `Game.events` give, as types: plain data with the names and ids of heroes, cards and spaces."""
 
-from typing import Literal, NotRequired
+import sys
+from typing import TYPE_CHECKING, Literal, NotRequired
 
-from typing_extensions import TypedDict
+if TYPE_CHECKING or sys.version_info >= (3, 12):
+    from typing import TypedDict
+else:
+    try:  # pydantic, with which a server describes these types, cannot read the TypedDict of an older Python
+        from typing_extensions import TypedDict
+    except ImportError:
+        from typing import TypedDict
 
 
 class Turn(TypedDict):
@@ -168,13 +175,11 @@ class View(TypedDict):
     winner: int | None  # a seat, in team play a team
 
 
-class Event(TypedDict):
+class GameEvent(TypedDict):
     """Something that happened, as the reader may see it; `event` says which other fields are there."""
 
     index: int
     event: str
-    text: str  # empty if a log needs no line for it
-    answer: int  # after how many answers it happened
     seat: NotRequired[int]
     other_seat: NotRequired[int]
     team: NotRequired[int]
