@@ -5,8 +5,8 @@ import pytest
 from peerless.core import decision, events
 from peerless.core.ops import codes
 from peerless.core.ops.table import TABLE
-from peerless.core.values import ITEM_IGNORED, ITEM_LOCKED
-from peerless.core.view import ITEMS
+from peerless.core.tables import in_order
+from peerless.core.values import ITEM_IGNORED, ITEM_LOCKED, ITEMS
 from peerless.text.catalog import languages, phrase
 
 
@@ -24,9 +24,18 @@ def test_decisions() -> None:
     assert numbered(decision, "K_") == {name: index for index, name in enumerate(decision.KINDS)}
 
 
+RENAMED = {"JUMP": "jump_to", "RETURN": "come_back"}  # `return` is a word of Python, `jump` one of the state
+
+
 def test_operations() -> None:
-    assert len(TABLE) == codes.OPERATIONS
-    assert len(set(TABLE)) == len(TABLE)
+    names = sorted((code, name) for name, code in vars(codes).items() if name.isupper())
+    assert [function.__name__ for function in TABLE] == [RENAMED.get(name, name.lower()) for _, name in names]
+
+
+def test_a_table_wants_a_row_for_every_number() -> None:
+    assert in_order({1: "b", 0: "a"}) == ["a", "b"]
+    with pytest.raises(ValueError, match=r"missing: \[1\]"):
+        in_order({0: "a", 2: "c"})
 
 
 def test_items_of_a_value() -> None:

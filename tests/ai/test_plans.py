@@ -12,9 +12,10 @@ from peerless.ai.search import HURRY, Depth, SearchBot
 from peerless.ai.time_budget import TimeBudget, think
 from peerless.core.bits import members
 from peerless.core.decision import is_legal, options, parse
+from peerless.core.frame import MOVER
 from peerless.core.machine import step
 from peerless.core.rng import Random
-from peerless.core.state import R_TARGET, State
+from peerless.core.state import State
 from tests.ai.decisions import decisions
 
 DEPTH = Depth(simulations=60, turns=1, plans=True, widen=0.5, glance=0)
@@ -120,7 +121,7 @@ def test_moves_of_others_are_not_planned() -> None:
     assert planned <= {"boost-movement", "mover", "destination"} and len(planned) == 3
     for asked in decisions():
         if asked.kind == "destination":
-            mover = asked.state.register(R_TARGET)
+            mover = asked.state.register(MOVER)
             assert is_planned(asked.state, asked.state.decider) == (
                 asked.state.static.own[asked.state.decider] & mover != 0
             )

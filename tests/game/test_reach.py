@@ -4,10 +4,10 @@ from collections import Counter
 from itertools import pairwise
 
 import peerless as pl
-from peerless.core.bits import lowest, members
+from peerless.core.bits import members
 from peerless.core.events import E_MOVEMENT_BOOSTED
-from peerless.core.query import targets
-from peerless.core.state import PC, PROGRAM, R_TARGET, State, put
+from peerless.core.query import asking_step, fighter_in_question, targets
+from peerless.core.state import State, put
 from peerless.game.reach import paths, reach, steps_of
 from tests.support.random_games import MANY, SETUPS, play_randomly, random_game, start
 
@@ -30,13 +30,12 @@ class Maneuvers:
             self.check(game)
 
     def is_asked_by_a_maneuver(self, state: State) -> bool:
-        asking = state.static.programs[state.register(PROGRAM)][state.register(PC)]
-        return asking.c == 1
+        return asking_step(state).maneuver
 
     def check(self, game: pl.Game) -> None:
         state = game.state
         boosts = [event[4] for event in (state.log or [])[self.told :] if event[0] == E_MOVEMENT_BOOSTED]
-        fighter, boost = lowest(state.register(R_TARGET)), sum(boosts)
+        fighter, boost = fighter_in_question(state), sum(boosts)
         if boosts and state.static.placements:
             return  # HOUDINI-2: it may be placed as well
         found = reach(state, fighter, boost)

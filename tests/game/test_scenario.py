@@ -6,7 +6,7 @@ import pytest
 
 import peerless as pl
 from peerless.core.ops import codes as o
-from peerless.core.procedures.programs import ATTACK_MOMENTS, BONUS_BEGINS, P_BONUS_ATTACK, attack_of
+from peerless.core.procedures.programs import ATTACK, BONUS_BEGINS, P_BONUS_ATTACK, attack_of
 from peerless.core.state import ATTACK_CARD, BOOST_CARD, DEFENSE_CARD, REVEALED
 from peerless.game.scenarios.describe import position
 from tests.support.random_games import MANY, SETUPS, play_randomly, random_game, start
@@ -170,8 +170,8 @@ def test_values_that_effects_have_changed() -> None:
 def test_the_names_of_moments_are_those_of_the_steps() -> None:
     programs = pl.new_game(["medusa", "alice"]).state.static.programs
     ops = [step.op for step in programs[attack_of(0)]]
-    assert len(ops) == len(ATTACK_MOMENTS) + 1 and ops[-1] == o.END
-    named = dict(zip(ATTACK_MOMENTS, ops, strict=False))
+    assert len(ops) == len(ATTACK.names) + 1 and ops[-1] == o.END
+    named = dict(zip(ATTACK.names, ops, strict=False))
     assert (
         named["attack-card"] == o.COMMIT_ATTACK_CARD
         and named["reveal"] == o.REVEAL

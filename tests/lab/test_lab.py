@@ -3,7 +3,7 @@
 import pytest
 
 import peerless as pl
-from peerless.core.ops.codes import OPERATIONS
+from peerless.core.ops.table import TABLE
 from peerless.lab import fuzz as fuzzing
 from peerless.lab.coverage import cover
 from peerless.lab.jobs import ALONE, Processes, batch_size, batches
@@ -20,7 +20,7 @@ def test_every_effect_and_branch_of_all_decks_happens() -> None:
     heroes = {hero for hero, _ in coverage.steps}
     assert heroes == set(pl.heroes())
     # naming an opponent is the one thing a duel never asks for
-    assert len(coverage.operations) == OPERATIONS - 1
+    assert len(coverage.operations) == len(TABLE) - 1
 
 
 def test_the_cover_report_names_what_has_not_happened() -> None:

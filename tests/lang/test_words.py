@@ -10,8 +10,6 @@ from typing import Any
 import pytest
 
 import peerless as pl
-from peerless.core.ops import codes
-from peerless.core.ops.table import TABLE
 from peerless.lang import effects
 from peerless.lang.vocabulary import BONUS_ON, CARD_TYPES, GROUPS, VOCABULARY, WHEN
 from tests.support.homebrew import card, hero, sidekick
@@ -1339,16 +1337,3 @@ def test_every_bonus_has_a_test(on: str) -> None:
 
 def test_every_operation_word_has_a_compiler_and_every_compiler_a_word() -> None:
     assert set(effects._COMPILERS) == set(VOCABULARY["op"])
-
-
-# --- the table of operations ----------------------------------------------------------------
-
-RENAMED = {"JUMP": "jump_to", "RETURN": "come_back"}  # `return` is a word of Python, `jump` one of the state
-
-
-def test_the_table_of_operations_agrees_with_the_codes() -> None:
-    numbers = {name: code for name, code in vars(codes).items() if name.isupper() and name != "OPERATIONS"}
-    in_order = sorted(numbers, key=lambda name: numbers[name])
-    assert sorted(numbers.values()) == list(range(codes.OPERATIONS))
-    assert len(TABLE) == codes.OPERATIONS
-    assert [function.__name__ for function in TABLE] == [RENAMED.get(name, name.lower()) for name in in_order]

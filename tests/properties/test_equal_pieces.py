@@ -13,18 +13,12 @@ from peerless.core import machine
 from peerless.core.bits import members
 from peerless.core.board import NOWHERE
 from peerless.core.decision import FIGHTER, K_RETURN_SPACE
+from peerless.core.frame import DEFEATED, FRAME, PC, PROGRAM, RETURNING, TARGETS, TO_MOVE
 from peerless.core.ops import codes
 from peerless.core.procedures.programs import P_SHARE, attack_of, maneuver_of
 from peerless.core.state import (
     ATTACKER,
     COMBAT,
-    FRAME,
-    PC,
-    PROGRAM,
-    R_COUNT,
-    R_DEFEATED,
-    R_REST,
-    R_TARGET,
     State,
     from_plain,
 )
@@ -53,12 +47,12 @@ def renamed(state: State, order: Order) -> State:
             plain["combats"][field] = order[plain["combats"][field]]
     stack = plain["stack"]
     for base in range(0, len(stack), FRAME):
-        stack[base + R_TARGET] = mask(stack[base + R_TARGET])
-        stack[base + R_DEFEATED] = mask(stack[base + R_DEFEATED])
+        stack[base + TARGETS] = mask(stack[base + TARGETS])
+        stack[base + DEFEATED] = mask(stack[base + DEFEATED])
         if _rest_is_fighters(state, stack[base + PROGRAM]):
-            stack[base + R_REST] = mask(stack[base + R_REST])
+            stack[base + TO_MOVE] = mask(stack[base + TO_MOVE])
         if _holds_who_returns(state, base):
-            stack[base + R_COUNT] = order[stack[base + R_COUNT]]
+            stack[base + RETURNING] = order[stack[base + RETURNING]]
     if state.verb == FIGHTER:
         plain["decision"][3] = mask(state.choices)
     return from_plain(state.static, plain)
@@ -75,7 +69,7 @@ def _holds_who_returns(state: State, base: int) -> bool:
     if state.decision != K_RETURN_SPACE or base != state.base:
         return False
     step = state.static.programs[state.register(PROGRAM)][state.register(PC)]
-    return step.op == codes.RETURN and bool(step.fighters and step.fighters.mask >> state.register(R_COUNT) & 1)
+    return step.op == codes.RETURN and bool(step.fighters and step.fighters.mask >> state.register(RETURNING) & 1)
 
 
 def groups(state: State) -> list[list[int]]:
@@ -95,7 +89,7 @@ def forgotten(state: State) -> State:
         if not static.defeat_asked >> fighter & 1 and not state.standing >> fighter & 1:
             plain["health"][fighter] = 0
     for base in range(0, len(plain["stack"]), FRAME):
-        plain["stack"][base + R_DEFEATED] = 1 if plain["stack"][base + R_DEFEATED] else 0
+        plain["stack"][base + DEFEATED] = 1 if plain["stack"][base + DEFEATED] else 0
     return from_plain(static, plain)
 
 
@@ -116,8 +110,8 @@ def _marks(state: State, fighter: int) -> list[int]:
         marks += [state.combats[start + ATTACKER + side] == fighter for side in (0, 1)]
     for base in range(0, len(state.stack), FRAME):
         frame = state.stack[base : base + FRAME]
-        marks += [frame[R_TARGET] >> fighter & 1, frame[R_REST] >> fighter & 1]
-        marks.append(_holds_who_returns(state, base) and frame[R_COUNT] == fighter)
+        marks += [frame[TARGETS] >> fighter & 1, frame[TO_MOVE] >> fighter & 1]
+        marks.append(_holds_who_returns(state, base) and frame[RETURNING] == fighter)
     marks.append(state.choices >> fighter & 1 if state.verb == FIGHTER else 0)
     return marks
 

@@ -6,7 +6,7 @@ import pytest
 
 import peerless as pl
 from peerless.core import machine
-from peerless.core.decision import DECLINE, KINDS, PLAY, options
+from peerless.core.decision import DECLINE, KINDS, PLAY, is_legal, options
 from peerless.core.determinize import determinize
 from peerless.core.events import as_seen_by
 from peerless.core.facts import NONE
@@ -69,8 +69,9 @@ def test_what_a_seat_may_not_know_changes_nothing_it_sees(first: int) -> None:
             if answers is None:
                 continue
             kind = game.decision.kind
-            machine.answer(one, answers[0])
-            machine.answer(other, answers[1])
+            assert is_legal(one, answers[0]) and is_legal(other, answers[1])
+            machine.step(one, answers[0])
+            machine.step(other, answers[1])
             if newly_shown(game.state, one, other, seat):
                 continue
             assert seen(other, seat) == seen(one, seat), kind

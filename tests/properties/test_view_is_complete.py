@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 import pytest
 
 import peerless as pl
+from peerless.core import frame as f
 from peerless.core import state as s
 from peerless.core.board import NOWHERE
 from peerless.core.facts import NONE
 from peerless.core.procedures.programs import P_SHARE
-from peerless.core.state import COMBAT, FRAME, State
+from peerless.core.state import COMBAT, State
 from peerless.core.view import WATCHER, view
 from tests.support.random_games import MANY, SETUPS, play_randomly, random_game, start
 
@@ -62,7 +63,7 @@ def changes(state: State) -> Iterator[tuple[str, Change]]:
             yield "hands", flipped("hands", seat, (*state.hands[seat], deck[-1]))
     for start_ in range(0, len(state.combats), COMBAT):
         yield from _of_combat(state, start_)
-    for base in range(0, len(state.stack), FRAME):
+    for base in range(0, len(state.stack), f.FRAME):
         yield from _of_frame(state, base)
 
 
@@ -135,26 +136,26 @@ def _of_values(
 
 
 def _of_frame(state: State, base: int) -> Iterator[tuple[str, Change]]:
-    frame = state.stack[base : base + FRAME]
+    frame = state.stack[base : base + f.FRAME]
 
     def wrote(register: int, value: int) -> tuple[str, Change]:
         return f"register {register}", flipped("stack", base + register, value)
 
-    yield wrote(s.PROGRAM, 0 if frame[s.PROGRAM] != 0 else 1)
-    for register in (s.PC, s.R_STEPS, s.R_BRANCHES):
+    yield wrote(f.PROGRAM, 0 if frame[f.PROGRAM] != 0 else 1)
+    for register in (f.PC, f.ALLOWANCE, f.PICKED):
         yield wrote(register, frame[register] + 1)
-    yield wrote(s.R_COUNT, frame[s.R_COUNT] - 1 if frame[s.R_COUNT] else 1)
-    yield wrote(s.SEAT, (frame[s.SEAT] + 1) % state.static.seats)
-    yield wrote(s.R_OPPONENT, 0 if frame[s.R_OPPONENT] != 0 else 1)
-    for register in (s.R_TARGET, s.R_DEFEATED, s.R_REST):
-        if register != s.R_REST or state.static.ability_table:
+    yield wrote(f.CARDS_LEFT, frame[f.CARDS_LEFT] - 1 if frame[f.CARDS_LEFT] else 1)
+    yield wrote(f.SEAT, (frame[f.SEAT] + 1) % state.static.seats)
+    yield wrote(f.OPPONENT, 0 if frame[f.OPPONENT] != 0 else 1)
+    for register in (f.TARGETS, f.DEFEATED, f.TO_MOVE):
+        if register != f.TO_MOVE or state.static.ability_table:
             yield wrote(register, frame[register] ^ 1)
-    for register in (s.R_SPACE_A, s.R_SPACE_B):
-        if frame[s.PROGRAM] != P_SHARE:
+    for register in (f.FIRST_SPACE, f.SECOND_SPACE):
+        if frame[f.PROGRAM] != P_SHARE:
             yield wrote(register, frame[register] + 1 if frame[register] < 1 else frame[register] - 1)
     for seat in range(state.static.seats):
         if state.discards[seat]:
-            for register in (s.CARD, s.R_CARD):
+            for register in (f.CARD, f.CHOSEN_CARD):
                 if frame[register] == NONE:
                     yield wrote(register, state.discards[seat][0])
 

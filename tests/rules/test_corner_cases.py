@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 import peerless as pl
-from peerless.core.state import R_CARD
+from peerless.core.frame import CHOSEN_CARD
 from tests.rules.test_effect import homebrew
 from tests.support.table import Table, table
 
@@ -85,7 +85,7 @@ def picked(card: str) -> tuple[pl.Game, int]:
     found = 0
     for seed in range(200):
         sample = game.game.sample(2, seed).state
-        found += sample.static.kinds[sample.kinds[sample.register(R_CARD)]].id == "feint"
+        found += sample.static.kinds[sample.kinds[sample.register(CHOSEN_CARD)]].id == "feint"
     return game.game, found
 
 

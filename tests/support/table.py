@@ -60,11 +60,10 @@ class Table:
 
     def asked_to_move(self) -> str:
         """The fighter whose destination is asked for."""
-        from peerless.core.bits import lowest
-        from peerless.core.state import R_TARGET
+        from peerless.core.query import fighter_in_question
 
         state = self.game.state
-        return state.static.fighters[lowest(state.register(R_TARGET))].id
+        return state.static.fighters[fighter_in_question(state)].id
 
     def scheme(self, card: str, by: str | None = None) -> "Table":
         """Play a scheme, up to its first further decision."""

@@ -5,8 +5,7 @@ from itertools import pairwise
 
 from peerless.ai.registry import UnknownBot
 from peerless.content.library import UnknownContent
-from peerless.core.machine import IllegalAnswer
-from peerless.game.errors import RecordError, SetupError
+from peerless.game.errors import IllegalAnswer, RecordError, SetupError
 from peerless.lab.bench.baseline import BaselineError
 from peerless.lab.cluster import ClusterError
 from peerless.lang.errors import ContentError

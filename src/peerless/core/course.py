@@ -9,33 +9,67 @@ from peerless.core.bits import members
 from peerless.core.board import NOWHERE
 from peerless.core.decision import K_STEP
 from peerless.core.facts import NONE
-from peerless.core.procedures.programs import P_BONUS_ATTACK, P_MANEUVER, P_SHARE, P_TURN
-from peerless.core.state import (
+from peerless.core.frame import (
+    ALLOWANCE,
+    BRANCH_BITS,
     CARD,
+    CARDS_LEFT,
+    CHOSEN_CARD,
+    DAMAGE_BITS,
+    DEFEATED,
+    FIRST_SPACE,
     FRAME,
+    OPPONENT,
+    PATH,
+    PATH_BITS,
     PC,
+    PICKED,
     PROGRAM,
-    R_BRANCHES,
-    R_CARD,
-    R_COUNT,
-    R_DEFEATED,
-    R_OPPONENT,
-    R_REST,
-    R_SPACE_A,
-    R_SPACE_B,
-    R_STEPS,
-    R_TARGET,
+    RESOLVED,
     SEAT,
-    State,
+    SECOND_SPACE,
+    SHARE_ROW,
+    SHARES,
+    SIDEKICK,
+    TAKER,
+    TARGETS,
+    TO_MOVE,
 )
+from peerless.core.procedures.programs import (
+    BONUS_BEGINS,
+    P_BONUS_ATTACK,
+    P_MANEUVER,
+    P_SETUP,
+    P_SHARE,
+    P_TURN,
+    SETUP,
+    TURN,
+    attack_of,
+)
+from peerless.core.state import State, push
 from peerless.core.static import Static
 
 Plain = dict[str, object]
-PROCEDURES: Final = ("setup", "turn", "settle", "share", "bonus-attack")
+PROCEDURES: Final = ("setup", "turn", "resolve-pending", "share", "bonus-attack")
 ACTION_PROGRAMS: Final = ("maneuver", "scheme", "attack")
-BRANCH_BITS: Final = 4
-DAMAGE_BITS: Final = 8
-PATH_BITS: Final = 7
+# What a frame says of itself, by name; which of two names for one register is meant depends on the program.
+REGISTERS: Final = {
+    "fighters": TARGETS,
+    "rest": TO_MOVE,
+    "used": RESOLVED,
+    "steps": ALLOWANCE,
+    "chosen": CHOSEN_CARD,
+    "defeated": DEFEATED,
+    "space": FIRST_SPACE,
+    "row": SHARE_ROW,
+    "other_space": SECOND_SPACE,
+    "taker": TAKER,
+    "count": CARDS_LEFT,
+    "opponent": OPPONENT,
+    "branches": PICKED,
+    "path": PATH,
+    "damage": SHARES,
+}
 
 
 def program_name(static: Static, program: int) -> str:
@@ -72,35 +106,35 @@ def _frame(state: State, base: int) -> Plain:
         "step": stack[base + PC],
         "seat": stack[base + SEAT],
     }
-    if stack[base + R_TARGET]:
-        plain["fighters"] = fighter_ids(state.static, stack[base + R_TARGET])
-    if stack[base + R_DEFEATED]:
-        plain["defeated"] = fighter_ids(state.static, stack[base + R_DEFEATED])
-    for name, register in (("steps", R_STEPS), ("count", R_COUNT)):
+    if stack[base + TARGETS]:
+        plain["fighters"] = fighter_ids(state.static, stack[base + TARGETS])
+    if stack[base + DEFEATED]:
+        plain["defeated"] = fighter_ids(state.static, stack[base + DEFEATED])
+    for name, register in (("steps", ALLOWANCE), ("count", CARDS_LEFT)):
         if stack[base + register]:
             plain[name] = stack[base + register]
-    for name, register in (("card", CARD), ("chosen", R_CARD), ("opponent", R_OPPONENT)):
+    for name, register in (("card", CARD), ("chosen", CHOSEN_CARD), ("opponent", OPPONENT)):
         if stack[base + register] != NONE:
             plain[name] = stack[base + register]
-    if stack[base + R_REST]:
-        _tell_rest(state, base, plain)
-    _tell_spaces(state, base, plain)
-    if stack[base + R_BRANCHES]:
-        _tell_branches(state, base, plain)
+    if stack[base + TO_MOVE]:
+        _add_rest(state, base, plain)
+    _add_spaces(state, base, plain)
+    if stack[base + PICKED]:
+        _add_packed(state, base, plain)
     return plain
 
 
-def _tell_rest(state: State, base: int, plain: Plain) -> None:
-    rest = state.stack[base + R_REST]
+def _add_rest(state: State, base: int, plain: Plain) -> None:
+    rest = state.stack[base + TO_MOVE]
     if has_windows(state.stack[base + PROGRAM], state.static):
         plain["used"] = [ability_name(state.static, id) for id in members(rest)]
     else:
         plain["rest"] = fighter_ids(state.static, rest)
 
 
-def _tell_spaces(state: State, base: int, plain: Plain) -> None:
+def _add_spaces(state: State, base: int, plain: Plain) -> None:
     static = state.static
-    one, other = state.stack[base + R_SPACE_A], state.stack[base + R_SPACE_B]
+    one, other = state.stack[base + FIRST_SPACE], state.stack[base + SECOND_SPACE]
     if state.stack[base + PROGRAM] == P_SHARE:
         if one != NONE:
             plain["row"] = one
@@ -113,9 +147,9 @@ def _tell_spaces(state: State, base: int, plain: Plain) -> None:
         plain["other_space"] = static.board.ids[other]
 
 
-def _tell_branches(state: State, base: int, plain: Plain) -> None:
+def _add_packed(state: State, base: int, plain: Plain) -> None:
     static = state.static
-    packed = state.stack[base + R_BRANCHES]
+    packed = state.stack[base + PICKED]
     if state.stack[base + PROGRAM] == P_SHARE:
         shares: Plain = {}
         for fighter, amount in enumerate(unpacked(packed, DAMAGE_BITS)):
@@ -126,6 +160,81 @@ def _tell_branches(state: State, base: int, plain: Plain) -> None:
         plain["path"] = [static.board.ids[space - 1] for space in reversed(unpacked(packed, PATH_BITS))]
     else:
         plain["branches"] = unpacked(packed, BRANCH_BITS)
+
+
+def resume(state: State, program: int, seat: int, card: int, step: int, registers: dict[str, int]) -> None:
+    """The way back: put a program on the stack that has come to a step, its registers by name."""
+    push(state, program, seat, card)
+    state.set_register(PC, step)
+    for name, value in registers.items():
+        state.set_register(REGISTERS[name], value)
+
+
+def resume_setup(state: State, seat: int) -> None:
+    """Set-up in which a seat places its next fighter; all before it are placed."""
+    sidekicks = state.static.sidekicks[seat]
+    waiting = len(sidekicks)
+    for place, sidekick in enumerate(sidekicks):
+        if not (state.standing >> sidekick & 1 or state.static.fighters[sidekick].off_board):
+            waiting = min(waiting, place)
+    placed = state.standing >> state.static.heroes[seat] & 1
+    push(state, P_SETUP, seat, NONE)
+    state.set_register(PC, SETUP.at("sidekicks" if placed else "hero"))
+    state.set_register(SIDEKICK, waiting)
+
+
+def resume_turn(state: State, seat: int, step: str) -> None:
+    """A turn that has come to a step."""
+    push(state, P_TURN, seat, NONE)
+    state.set_register(PC, TURN.at(step))
+    state.set_register(SIDEKICK, len(state.static.sidekicks[-1]))  # as the set-up has left it
+
+
+def resume_attack(state: State, attacker: int, step: int) -> None:
+    """An attack that has come to a step; its combat is laid out."""
+    seat = state.static.seat_of[attacker]
+    push(state, attack_of(seat), seat, NONE)
+    state.set_register(PC, step)
+    state.set_register(TARGETS, 1 << attacker)
+
+
+class Running:
+    """A program on the stack, and how far it has come."""
+
+    __slots__ = ("program", "seat", "step")
+
+    def __init__(self, program: int, seat: int, step: int) -> None:
+        self.program = program
+        self.seat = seat
+        self.step = step
+
+
+def running(state: State) -> list[Running]:
+    """All running programs, the one that runs now last."""
+    stack = state.stack
+    return [
+        Running(stack[base + PROGRAM], stack[base + SEAT], stack[base + PC]) for base in range(0, len(stack), FRAME)
+    ]
+
+
+def attack_steps(state: State) -> list[int]:
+    """How far each attack under way has come, as steps of `ATTACK`; a bonus attack begins with the defense."""
+    steps: list[int] = []
+    for frame in running(state):
+        if frame.program == P_BONUS_ATTACK:
+            steps.append(frame.step + BONUS_BEGINS)
+        elif frame.program == attack_of(frame.seat):
+            steps.append(frame.step)
+    return steps
+
+
+def with_cards(stack: list[int], names: dict[int, int]) -> list[int]:
+    """The same frames with other numbers for their cards."""
+    renamed = stack[:]
+    for base in range(0, len(stack), FRAME):
+        for register in (CARD, CHOSEN_CARD):
+            renamed[base + register] = names[stack[base + register]]
+    return renamed
 
 
 def is_walking(state: State, base: int) -> bool:

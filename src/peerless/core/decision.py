@@ -7,7 +7,9 @@ from typing import Final
 
 from peerless.core.bits import members
 from peerless.core.facts import NONE
-from peerless.core.state import DECLINED, NO_ANSWER, PC, State
+from peerless.core.frame import PC
+from peerless.core.state import DECLINED, NO_ANSWER, State
+from peerless.core.tables import in_order
 
 # --- verbs: what an option names ------------------------------------------------------------
 DO: Final = 1  # one of the three actions
@@ -25,48 +27,11 @@ DECLINE: Final = 0
 MANEUVER: Final = 0
 SCHEME_ACTION: Final = 1
 ATTACK_ACTION: Final = 2
-ACTIONS: Final[tuple[str, ...]] = ("maneuver", "scheme", "attack")
+ACTIONS: Final[tuple[str, ...]] = tuple(
+    in_order({MANEUVER: "maneuver", SCHEME_ACTION: "scheme", ATTACK_ACTION: "attack"})
+)
 
 # --- kinds of decision ----------------------------------------------------------------------
-KINDS: Final[tuple[str, ...]] = (
-    "place-sidekick",
-    "start-mode",
-    "action",
-    "boost-movement",
-    "mover",
-    "destination",
-    "scheme-card",
-    "scheme-fighter",
-    "attacker",
-    "target",
-    "attack-card",
-    "defense-card",
-    "committed-boost",
-    "effect-order",
-    "may",
-    "choose-fighter",
-    "choose-space",
-    "place",
-    "return-space",
-    "boost-card",
-    "discard",
-    "discard-theirs",
-    "take-card",
-    "order-top",
-    "branch",
-    "hand-limit",
-    "opponent",
-    "take-discard",
-    "search-deck",
-    "share",
-    "step",
-    "replace-card",
-    "guard-hand",
-    "put-on-deck",
-    "choose-card",
-    "take-back",
-    "summon",
-)
 K_PLACE_SIDEKICK: Final = 0
 K_START_MODE: Final = 1
 K_ACTION: Final = 2
@@ -104,6 +69,49 @@ K_PUT_ON_DECK: Final = 33
 K_CHOOSE_CARD: Final = 34
 K_TAKE_BACK: Final = 35
 K_SUMMON: Final = 36
+KINDS: Final[tuple[str, ...]] = tuple(
+    in_order(
+        {
+            K_PLACE_SIDEKICK: "place-sidekick",
+            K_START_MODE: "start-mode",
+            K_ACTION: "action",
+            K_BOOST_MOVEMENT: "boost-movement",
+            K_MOVER: "mover",
+            K_DESTINATION: "destination",
+            K_SCHEME_CARD: "scheme-card",
+            K_SCHEME_FIGHTER: "scheme-fighter",
+            K_ATTACKER: "attacker",
+            K_TARGET: "target",
+            K_ATTACK_CARD: "attack-card",
+            K_DEFENSE_CARD: "defense-card",
+            K_COMMITTED_BOOST: "committed-boost",
+            K_EFFECT_ORDER: "effect-order",
+            K_MAY: "may",
+            K_CHOOSE_FIGHTER: "choose-fighter",
+            K_CHOOSE_SPACE: "choose-space",
+            K_PLACE: "place",
+            K_RETURN_SPACE: "return-space",
+            K_BOOST_CARD: "boost-card",
+            K_DISCARD: "discard",
+            K_DISCARD_THEIRS: "discard-theirs",
+            K_TAKE_CARD: "take-card",
+            K_ORDER_TOP: "order-top",
+            K_BRANCH: "branch",
+            K_HAND_LIMIT: "hand-limit",
+            K_OPPONENT: "opponent",
+            K_TAKE_DISCARD: "take-discard",
+            K_SEARCH_DECK: "search-deck",
+            K_SHARE: "share",
+            K_STEP: "step",
+            K_REPLACE_CARD: "replace-card",
+            K_GUARD_HAND: "guard-hand",
+            K_PUT_ON_DECK: "put-on-deck",
+            K_CHOOSE_CARD: "choose-card",
+            K_TAKE_BACK: "take-back",
+            K_SUMMON: "summon",
+        }
+    )
+)
 
 
 def ask(state: State, seat: int, kind: int, verb: int, choices: int, optional: bool) -> None:
@@ -152,31 +160,29 @@ def give(state: State, option: int) -> None:
 
 def notation(state: State, option: int) -> str:
     """The option as a short text of ids, such as `space s14` or `card feint`; see `parse`."""
-    index = option & 255
+    verb, index = option >> 8, option & 255
     static = state.static
-    match option >> 8:
-        case 1:
-            return ACTIONS[index]
-        case 2:
-            return "fighter " + static.fighters[index].id
-        case 3:
-            return "space " + static.board.ids[index]
-        case 4:
-            return "card " + static.kinds[index].id
-        case 5:
-            return "branch " + str(index + 1)
-        case 6:
-            return "mode " + static.modes[state.decider][index]
-        case 7:
-            return "effect card" if index == 0 else "effect " + static.ability_ids[index - 1]
-        case 8:
-            return "accept"
-        case 9:
-            return "opponent " + str(index)
-        case 10:
-            return "number " + str(index)
-        case _:
-            return "decline"
+    if verb == DO:
+        return ACTIONS[index]
+    if verb == FIGHTER:
+        return "fighter " + static.fighters[index].id
+    if verb == SPACE:
+        return "space " + static.board.ids[index]
+    if verb == PLAY:
+        return "card " + static.kinds[index].id
+    if verb == BRANCH:
+        return "branch " + str(index + 1)
+    if verb == MODE:
+        return "mode " + static.modes[state.decider][index]
+    if verb == EFFECT:
+        return "effect card" if index == 0 else "effect " + static.ability_ids[index - 1]
+    if verb == ACCEPT:
+        return "accept"
+    if verb == OPPONENT:
+        return "opponent " + str(index)
+    if verb == NUMBER:
+        return "number " + str(index)
+    return "decline"
 
 
 def parse(state: State, text: str) -> int:

@@ -3,9 +3,10 @@
 from peerless.core import cards as c
 from peerless.core.decision import K_SEARCH_DECK
 from peerless.core.facts import NONE
+from peerless.core.frame import CHOSEN_CARD, FRAME, SEAT
 from peerless.core.hidden import demanded, hidden_choices
 from peerless.core.rng import Random, seeded
-from peerless.core.state import ATTACK_CARD, ATTACKER, BONUS, BOOST_CARD, FRAME, R_CARD, REVEALED, SEAT, State
+from peerless.core.state import ATTACK_CARD, ATTACKER, BONUS, BOOST_CARD, REVEALED, State
 
 
 def determinize(state: State, seat: int, random: Random) -> State:
@@ -110,14 +111,14 @@ def _put_in_order(state: State, seat: int) -> None:
 def _choose_picked(state: State, seat: int, random: Random) -> None:
     """A card that was picked unseen in a hand may be any card of that hand."""
     for base in range(0, len(state.stack), FRAME):
-        card = state.stack[base + R_CARD]
+        card = state.stack[base + CHOSEN_CARD]
         if card == NONE:
             continue
         owner = state.static.token_seat[card]
         witnesses = c.insiders(state, owner) | c.insiders(state, state.stack[base + SEAT])
         if card in state.hands[owner] and not witnesses >> seat & 1:
             held = sorted([(state.kinds[one], state.known[one], one) for one in state.hands[owner]])
-            state.stack[base + R_CARD] = held[random.below(len(held))][2]
+            state.stack[base + CHOSEN_CARD] = held[random.below(len(held))][2]
 
 
 def unseen_kinds(state: State, owner: int, seat: int) -> list[int]:

@@ -1,71 +1,15 @@
 """What happened, as tuples `(code, audience, …)`; produced only when the state has a log.
 
 `audience` is a mask of seats, or EVERYONE: whoever is not in it sees the event with its cards hidden. Cards
-are given by kind. The argument names in `EVENTS` tell the edge how to read a tuple.
+are given by kind. `arguments` tells how to read a tuple.
 """
 
 from typing import Final
 
 from peerless.core.facts import NONE
+from peerless.core.tables import in_order
 
 EVERYONE: Final = -1
-
-# name, then the names of the arguments; `card` and `cards` are hidden from those outside the audience. A card put on
-# a deck has the seat of the deck first and then the one who puts it there.
-EVENTS: Final[tuple[tuple[str, ...], ...]] = (
-    ("turn-started", "seat", "number"),
-    ("action", "seat", "action"),
-    ("drew", "seat", "card"),
-    ("exhausted", "seat"),
-    ("movement-boosted", "seat", "card", "number"),
-    ("moved", "fighter", "spaces"),
-    ("placed", "fighter", "space"),
-    ("swapped", "fighter", "other"),
-    ("returned", "fighter", "space"),
-    ("scheme-played", "seat", "fighter", "card"),
-    ("attack-declared", "fighter", "other"),
-    ("committed", "seat", "card"),
-    ("boost-committed", "seat", "card"),
-    ("not-defended", "seat"),
-    ("revealed", "seat", "card"),
-    ("boost-revealed", "seat", "card"),
-    ("effect", "seat", "card", "moment"),
-    ("ability", "seat", "ability"),
-    ("canceled", "seat", "card"),
-    ("boost-lost", "seat", "card"),
-    ("value-set", "seat", "card", "number"),
-    ("value-changed", "seat", "card", "number"),
-    ("value-ignored", "seat", "card"),
-    ("boosted", "seat", "card", "number"),
-    ("damage-prevented", "fighter"),
-    ("combat-value", "seat", "side", "number"),
-    ("value-item", "side", "item", "ability", "number"),
-    ("combat-won", "fighter"),
-    ("damaged", "fighter", "number", "combat"),
-    ("recovered", "fighter", "number"),
-    ("health-set", "fighter", "number"),
-    ("defeated", "fighter"),
-    ("discarded", "seat", "card", "random"),
-    ("looked-at-hand", "seat", "other_seat", "cards"),
-    ("looked-at-top", "seat", "number", "cards"),
-    ("took", "seat", "card", "pile"),
-    ("put-on-deck", "seat", "other_seat", "card", "pile"),
-    ("shuffled", "seat"),
-    ("actions-gained", "seat", "number"),
-    ("mode-set", "seat", "mode"),
-    ("declined", "seat", "card", "ability"),
-    ("eliminated", "seat"),
-    ("game-won", "team"),
-    ("guarded", "seat", "card"),
-    ("bonus-attack", "fighter", "other", "card"),
-    ("fights", "fighter"),
-    ("values-locked", "seat", "number"),
-    ("card-replaced", "seat", "card"),
-    ("damage-reflected", "fighter"),
-    ("boost-bonus", "seat", "card"),
-    ("not-found", "seat", "card"),
-    ("card-chosen", "seat", "other_seat", "card"),
-)
 
 E_TURN_STARTED: Final = 0
 E_ACTION: Final = 1
@@ -120,11 +64,111 @@ E_BOOST_BONUS: Final = 49
 E_NOT_FOUND: Final = 50
 E_CARD_CHOSEN: Final = 51
 
+# Name, then the names of the arguments (`ARGUMENTS`); `card` and `cards` are hidden from those outside the audience. A
+# card put on a deck has the seat of the deck first and then the one who puts it there.
+EVENTS: Final[tuple[tuple[str, ...], ...]] = tuple(
+    in_order(
+        {
+            E_TURN_STARTED: ("turn-started", "seat", "number"),
+            E_ACTION: ("action", "seat", "action"),
+            E_DREW: ("drew", "seat", "card"),
+            E_EXHAUSTED: ("exhausted", "seat"),
+            E_MOVEMENT_BOOSTED: ("movement-boosted", "seat", "card", "number"),
+            E_MOVED: ("moved", "fighter", "spaces"),
+            E_PLACED: ("placed", "fighter", "space"),
+            E_SWAPPED: ("swapped", "fighter", "other"),
+            E_RETURNED: ("returned", "fighter", "space"),
+            E_SCHEME_PLAYED: ("scheme-played", "seat", "fighter", "card"),
+            E_ATTACK_DECLARED: ("attack-declared", "fighter", "other"),
+            E_COMMITTED: ("committed", "seat", "card"),
+            E_BOOST_COMMITTED: ("boost-committed", "seat", "card"),
+            E_NOT_DEFENDED: ("not-defended", "seat"),
+            E_REVEALED: ("revealed", "seat", "card"),
+            E_BOOST_REVEALED: ("boost-revealed", "seat", "card"),
+            E_EFFECT: ("effect", "seat", "card", "moment"),
+            E_ABILITY: ("ability", "seat", "ability"),
+            E_CANCELED: ("canceled", "seat", "card"),
+            E_BOOST_LOST: ("boost-lost", "seat", "card"),
+            E_VALUE_SET: ("value-set", "seat", "card", "number"),
+            E_VALUE_CHANGED: ("value-changed", "seat", "card", "number"),
+            E_VALUE_IGNORED: ("value-ignored", "seat", "card"),
+            E_BOOSTED: ("boosted", "seat", "card", "number"),
+            E_DAMAGE_PREVENTED: ("damage-prevented", "fighter"),
+            E_COMBAT_VALUE: ("combat-value", "seat", "side", "number"),
+            E_VALUE_ITEM: ("value-item", "side", "item", "ability", "number"),
+            E_COMBAT_WON: ("combat-won", "fighter"),
+            E_DAMAGED: ("damaged", "fighter", "number", "combat"),
+            E_RECOVERED: ("recovered", "fighter", "number"),
+            E_HEALTH_SET: ("health-set", "fighter", "number"),
+            E_DEFEATED: ("defeated", "fighter"),
+            E_DISCARDED: ("discarded", "seat", "card", "random"),
+            E_LOOKED_AT_HAND: ("looked-at-hand", "seat", "other_seat", "cards"),
+            E_LOOKED_AT_TOP: ("looked-at-top", "seat", "number", "cards"),
+            E_TOOK: ("took", "seat", "card", "pile"),
+            E_PUT_ON_DECK: ("put-on-deck", "seat", "other_seat", "card", "pile"),
+            E_SHUFFLED: ("shuffled", "seat"),
+            E_ACTIONS_GAINED: ("actions-gained", "seat", "number"),
+            E_MODE_SET: ("mode-set", "seat", "mode"),
+            E_DECLINED: ("declined", "seat", "card", "ability"),
+            E_ELIMINATED: ("eliminated", "seat"),
+            E_GAME_WON: ("game-won", "team"),
+            E_GUARDED: ("guarded", "seat", "card"),
+            E_BONUS_ATTACK: ("bonus-attack", "fighter", "other", "card"),
+            E_FIGHTS: ("fights", "fighter"),
+            E_VALUES_LOCKED: ("values-locked", "seat", "number"),
+            E_CARD_REPLACED: ("card-replaced", "seat", "card"),
+            E_DAMAGE_REFLECTED: ("damage-reflected", "fighter"),
+            E_BOOST_BONUS: ("boost-bonus", "seat", "card"),
+            E_NOT_FOUND: ("not-found", "seat", "card"),
+            E_CARD_CHOSEN: ("card-chosen", "seat", "other_seat", "card"),
+        }
+    )
+)
+# What the numbers of each argument are.
+ARGUMENTS: Final = {
+    "seat": "seat",
+    "other_seat": "seat",
+    "team": "team",
+    "fighter": "fighter",
+    "other": "fighter",
+    "space": "space",
+    "card": "card",
+    "ability": "ability",
+    "mode": "mode",
+    "action": "action",
+    "moment": "moment",
+    "pile": "pile",
+    "side": "side",
+    "item": "item",
+    "number": "number",
+    "random": "flag",
+    "combat": "flag",
+    "spaces": "space",
+    "cards": "card",
+}
+LISTS: Final = ("spaces", "cards")  # of any length, at the end of an event
+
 FROM_DISCARD: Final = 0
 FROM_DECK: Final = 1
 FROM_LOOK: Final = 2
 TO_TOP: Final = 3
 TO_BOTTOM: Final = 4
+PILES: Final[tuple[str, ...]] = tuple(
+    in_order({FROM_DISCARD: "discard", FROM_DECK: "deck", FROM_LOOK: "looked-at", TO_TOP: "top", TO_BOTTOM: "bottom"})
+)
+
+
+def name_of(event: tuple[int, ...]) -> str:
+    """What an event is called."""
+    return EVENTS[event[0]][0]
+
+
+def arguments(event: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
+    """The numbers of an event by argument: one each, or a list of any length at the end."""
+    found: dict[str, tuple[int, ...]] = {}
+    for place, argument in enumerate(EVENTS[event[0]][1:], 2):
+        found[argument] = event[place:] if argument in LISTS else event[place : place + 1]
+    return found
 
 
 def as_seen_by(event: tuple[int, ...], seat: int) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from peerless.core.program import (
     Number,
     Spaces,
 )
+from peerless.core.tables import in_order
 
 # --- card types -----------------------------------------------------------------------------
 ATTACK: Final = 0
@@ -29,9 +30,23 @@ START_OF_TURN: Final = 6
 END_OF_TURN: Final = 7
 FIGHTER_DEFEATED: Final = 8
 CARD_DISCARDED: Final = 9
-MOMENTS: Final = 10
-
-LABELS: Final = ("immediately", "during_combat", "after_combat")
+MOMENTS: Final[tuple[str, ...]] = tuple(
+    in_order(
+        {
+            IMMEDIATELY: "immediately",
+            DURING_COMBAT: "during_combat",
+            AFTER_COMBAT: "after_combat",
+            AFTER_COMBAT_OTHERS: "combat_over",
+            AFTER_ATTACK: "after_attack",
+            COMMIT_ATTACK: "attack_committed",
+            START_OF_TURN: "start_of_turn",
+            END_OF_TURN: "end_of_turn",
+            FIGHTER_DEFEATED: "defeated",
+            CARD_DISCARDED: "discarded",
+        }
+    )
+)
+LABELS: Final[tuple[str, ...]] = MOMENTS[: AFTER_COMBAT + 1]
 
 # --- what a continuous bonus raises ---------------------------------------------------------
 ON_ATTACK: Final = 0

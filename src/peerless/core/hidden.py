@@ -7,19 +7,10 @@ of card the course of play proves to be in a hand; a sample must respect that.
 from peerless.core import decision as d
 from peerless.core.bits import lowest, members
 from peerless.core.facts import NONE
+from peerless.core.frame import ATTACKING, LOOKED_AT, ORDERED, PC, PROGRAM
 from peerless.core.program import Step
 from peerless.core.query import hand_kinds, kinds_among, targets, who
-from peerless.core.state import (
-    ATTACKER,
-    DEFENDER,
-    PC,
-    PROGRAM,
-    R_COUNT,
-    R_STEPS,
-    R_TARGET,
-    REPLACED,
-    State,
-)
+from peerless.core.state import ATTACKER, DEFENDER, REPLACED, State
 
 
 def ask_hidden(state: State, seat: int, kind: int, optional: bool) -> None:
@@ -56,7 +47,7 @@ def hidden_choices(state: State, seat: int, kind: int) -> int:
     if kind in (d.K_DISCARD_THEIRS, d.K_PUT_ON_DECK, d.K_CHOOSE_CARD):
         return hand_kinds(state, who(state, _asking_step(state).seat))
     if kind == d.K_SEARCH_DECK:
-        return kinds_among(state, state.decks[seat]) & _asking_step(state).b
+        return kinds_among(state, state.decks[seat]) & _asking_step(state).kinds
     if kind in (d.K_COMMITTED_BOOST, d.K_BOOST_CARD, d.K_DISCARD, d.K_HAND_LIMIT):
         return hand_kinds(state, seat)
     return NONE
@@ -72,8 +63,8 @@ def _asking_step(state: State) -> Step:
 def looked_kinds(state: State, seat: int, kind: int) -> int:
     """The kinds among the cards looked at: on top of the deck, under those already put in order."""
     deck = state.decks[seat]
-    end = len(deck) - (state.register(R_COUNT) if kind == d.K_ORDER_TOP else 0)
-    return kinds_among(state, deck[end - state.register(R_STEPS) : end])
+    end = len(deck) - (state.register(ORDERED) if kind == d.K_ORDER_TOP else 0)
+    return kinds_among(state, deck[end - state.register(LOOKED_AT) : end])
 
 
 def replacing_kinds(state: State, seat: int) -> int:
@@ -150,9 +141,9 @@ def demanded(state: State) -> int:
     if kind == d.K_ATTACK_CARD:
         return static.attack_kinds[state.combat(ATTACKER)]
     if kind == d.K_SEARCH_DECK:
-        return _asking_step(state).b
+        return _asking_step(state).kinds
     if kind == d.K_TARGET:
-        return static.attack_kinds[lowest(state.register(R_TARGET))]
+        return static.attack_kinds[lowest(state.register(ATTACKING))]
     if kind == d.K_ATTACKER:
         kinds = 0
         for fighter in members(static.own[state.decider] & state.standing):

@@ -4,10 +4,11 @@ from peerless.core import cards as c
 from peerless.core.board import NOWHERE
 from peerless.core.decision import options
 from peerless.core.facts import NONE
+from peerless.core.frame import FRAME, PROGRAM, SEAT
 from peerless.core.hidden import hidden_choices
 from peerless.core.ops.damage import health_limit
 from peerless.core.procedures.programs import maneuver_of
-from peerless.core.state import FRAME, PROGRAM, SEAT, State
+from peerless.core.state import State
 from peerless.core.victory import holding, teams_with_hero, who_may_come_back
 
 

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from peerless.core.decision import DECLINE, give, is_legal, notation, options
+from peerless.core.decision import DECLINE, give
 from peerless.core.facts import NONE
+from peerless.core.frame import PC, PROGRAM
 from peerless.core.ops.table import TABLE
 from peerless.core.procedures.programs import P_SETUP
 from peerless.core.rng import Random, seeded
-from peerless.core.state import DECLINED, PC, PROGRAM, State, push
+from peerless.core.state import DECLINED, State, push
 from peerless.core.static import Static
 
 STEP_LIMIT: Final = 20_000  # from one decision to the next; printed heroes need some dozens
@@ -16,10 +17,6 @@ PLAYOUT_LIMIT: Final = 1_000_000  # steps of a whole game by chance
 QUICK_MULTIPLIER: Final = 1103515245
 QUICK_INCREMENT: Final = 12345
 QUICK_MASK: Final = (1 << 31) - 1
-
-
-class IllegalAnswer(Exception):
-    """A player answered with something the open decision does not offer."""
 
 
 class RulesBug(Exception):
@@ -56,14 +53,15 @@ def run(state: State) -> None:
     raise Endless(f"no decision after {STEP_LIMIT} steps or {EVENT_LIMIT} events; state {state.digest()}")
 
 
-def answer(state: State, option: int) -> None:
-    """Check an option at the door, then play on to the next decision."""
-    if not is_legal(state, option):
-        if state.decider == NONE:
-            raise IllegalAnswer("the game is over: there is nothing to answer")
-        offered = ", ".join([notation(state, legal) for legal in options(state)])
-        raise IllegalAnswer(f"{option} is no answer to this decision; possible: {offered}")
-    step(state, option)
+def execute(state: State) -> tuple[int, int, bool]:
+    """One step, for those who watch: its program, its number, and whether the program goes on with the next one."""
+    base = state.base
+    program, pc = state.stack[base + PROGRAM], state.stack[base + PC]
+    state.stack[base + PC] = pc + 1
+    step = state.static.programs[program][pc]
+    TABLE[step.op](state, step)
+    goes_on = base < len(state.stack) and state.stack[base + PC] == pc + 1
+    return program, pc, goes_on
 
 
 def step(state: State, option: int) -> None:

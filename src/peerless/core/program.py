@@ -61,7 +61,10 @@ COMBAT_OPPONENT: Final = -1
 CHOSEN_OPPONENT: Final = -2
 
 
-GUARD: Final = 1  # marks a jump whose condition no author wrote: that a cost can be paid
+# --- who chooses a card to discard ----------------------------------------------------------
+HAND_PLAYER: Final = 0
+EFFECT_PLAYER: Final = 1
+CHANCE: Final = 2
 
 
 class Fighters:
@@ -177,44 +180,131 @@ def asked_about(conditions: list[Condition], kinds: tuple[int, ...], own: list[i
 
 
 class Step:
-    """One instruction: an operation with its operands. What a, b and c mean is the operation's business."""
+    """One instruction: an operation with its operands. An operation reads those that it knows."""
 
-    __slots__ = ("a", "b", "c", "condition", "fighters", "number", "op", "seat", "spaces", "targets")
+    __slots__ = (
+        "ability",
+        "bottom",
+        "chooser",
+        "condition",
+        "count",
+        "declined",
+        "ends_action",
+        "every",
+        "exact",
+        "fighters",
+        "goto",
+        "guard",
+        "kind",
+        "kinds",
+        "maneuver",
+        "moment",
+        "number",
+        "once_more",
+        "op",
+        "opposing",
+        "optional",
+        "register",
+        "search",
+        "seat",
+        "spaces",
+        "subtract",
+        "through",
+        "ways",
+        "ways_at",
+    )
 
     def __init__(
         self,
         op: int,
-        a: int = 0,
-        b: int = 0,
-        c: int = 0,
         seat: int = 0,
         fighters: Fighters | None = None,
         spaces: Spaces | None = None,
         number: Number | None = None,
         condition: Condition | None = None,
-        targets: tuple[int, ...] = (),
+        goto: int = 0,
+        declined: int = 0,
+        optional: bool = False,
+        guard: bool = False,
+        count: int = 0,
+        ways: int = 0,
+        ways_at: tuple[int, ...] = (),
+        register: int = 0,
+        chooser: int = HAND_PLAYER,
+        kinds: int = 0,
+        every: bool = False,
+        search: bool = False,
+        bottom: bool = False,
+        through: bool = False,
+        exact: bool = False,
+        maneuver: bool = False,
+        opposing: bool = False,
+        subtract: bool = False,
+        once_more: bool = False,
+        kind: int = 0,
+        ability: int = 0,
+        moment: int = 0,
+        ends_action: bool = False,
     ) -> None:
         self.op = op
-        self.a = a
-        self.b = b
-        self.c = c
-        self.seat = seat
+        self.seat = seat  # whose hand, deck or turn; COMBAT_OPPONENT and CHOSEN_OPPONENT, too
         self.fighters = fighters
         self.spaces = spaces
         self.number = number
         self.condition = condition
-        self.targets = targets
+        self.goto = goto  # the step to go on with if the operation has nothing to do, or jumps
+        self.declined = declined  # the step to go on with after "no"; 0: that is no option
+        self.optional = optional  # "no" is an option, and leads to `goto`
+        self.guard = guard  # no author wrote the condition: it says that a cost can be paid
+        self.count = count
+        self.ways = ways  # how many there are to choose from,
+        self.ways_at = ways_at  # and the steps at which they begin
+        self.register = register  # where a chosen space is remembered
+        self.chooser = chooser
+        self.kinds = kinds  # of card, as a mask
+        self.every = every  # all of them instead of one
+        self.search = search  # the deck, if the discard pile has none
+        self.bottom = bottom  # of the deck instead of its top
+        self.through = through  # enemies
+        self.exact = exact  # as many steps as the number says, not fewer
+        self.maneuver = maneuver  # an action, with its movement bonuses
+        self.opposing = opposing  # the opposing card instead of the own one
+        self.subtract = subtract
+        self.once_more = once_more  # a second boost, which needs the first
+        self.kind = kind  # the face of a bonus attack
+        self.ability = ability
+        self.moment = moment
+        self.ends_action = ends_action
 
     def __reduce__(self) -> "tuple[type[Step], tuple[object, ...]]":
         return Step, (
             self.op,
-            self.a,
-            self.b,
-            self.c,
             self.seat,
             self.fighters,
             self.spaces,
             self.number,
             self.condition,
-            self.targets,
+            self.goto,
+            self.declined,
+            self.optional,
+            self.guard,
+            self.count,
+            self.ways,
+            self.ways_at,
+            self.register,
+            self.chooser,
+            self.kinds,
+            self.every,
+            self.search,
+            self.bottom,
+            self.through,
+            self.exact,
+            self.maneuver,
+            self.opposing,
+            self.subtract,
+            self.once_more,
+            self.kind,
+            self.ability,
+            self.moment,
+            self.ends_action,
         )

@@ -1,9 +1,28 @@
-"""Who, where and which: questions for seats, fighters, spaces and cards. They never change the state."""
+"""Who, where and which: questions for seats, fighters, spaces, cards and the running program. They only read."""
 
 from peerless.core import program as p
-from peerless.core.bits import members
+from peerless.core.bits import lowest, members
 from peerless.core.board import NOWHERE
-from peerless.core.facts import NONE, CardKind
+from peerless.core.facts import NONE, CardKind, Share
+from peerless.core.frame import (
+    CARD,
+    DAMAGE_BITS,
+    FIRST_SPACE,
+    FRAME,
+    MOST_DAMAGE,
+    MOVER,
+    OPPONENT,
+    PASSED,
+    PC,
+    PROGRAM,
+    SEAT,
+    SECOND_SPACE,
+    SHARE_ROW,
+    SHARES,
+    SIDEKICK,
+    TAKER,
+    TARGETS,
+)
 from peerless.core.procedures.programs import maneuver_of
 from peerless.core.state import (
     ATTACK_CARD,
@@ -13,14 +32,6 @@ from peerless.core.state import (
     COMBAT,
     DEFENDER,
     DEFENSE_SIDE,
-    FRAME,
-    PROGRAM,
-    R_OPPONENT,
-    R_REST,
-    R_SPACE_A,
-    R_SPACE_B,
-    R_TARGET,
-    SEAT,
     State,
     occupied,
 )
@@ -70,7 +81,7 @@ def who(state: State, code: int) -> int:
     if code >= 0:
         return code
     if code == p.CHOSEN_OPPONENT:
-        return state.register(R_OPPONENT)
+        return state.register(OPPONENT)
     fighter = combatant(state, state.register(SEAT), True)
     return NONE if fighter == NONE else state.static.seat_of[fighter]
 
@@ -113,12 +124,12 @@ def base_of(state: State, query: p.Fighters) -> int:
     if base == p.CONSTANT:
         return query.mask
     if base == p.REGISTER:
-        return state.register(R_TARGET)
+        return state.register(TARGETS)
     if base == p.ANOTHER:
         assert query.within is not None
         return fighters(state, query.within)
     if base == p.PASSED:
-        return state.register(R_REST) & query.mask
+        return state.register(PASSED) & query.mask
     if base == p.HERO_OF_OPPONENT:
         opponent = who(state, query.mask)
         return 0 if opponent == NONE else 1 << state.static.heroes[opponent]
@@ -135,7 +146,7 @@ def base_of(state: State, query: p.Fighters) -> int:
 
 def _chosen_spaces(state: State) -> int:
     mask = 0
-    for register in (R_SPACE_A, R_SPACE_B):
+    for register in (FIRST_SPACE, SECOND_SPACE):
         space = state.register(register)
         if space != NOWHERE:
             mask |= 1 << space
@@ -230,8 +241,8 @@ def _marks(state: State, fighter: int) -> list[int]:
             marks.append(1 if state.combats[start + ATTACKER + side] == fighter else 0)
     for base in range(0, len(stack), FRAME):
         if stack[base + PROGRAM] >= maneuver_of(static.seats):  # behind the procedures come the effects
-            settled = 0 if base == state.base else stack[base + R_TARGET]
-            marks += [settled >> fighter & 1, stack[base + R_REST] >> fighter & 1]
+            settled = 0 if base == state.base else stack[base + TARGETS]
+            marks += [settled >> fighter & 1, stack[base + PASSED] >> fighter & 1]
     return marks
 
 
@@ -320,3 +331,71 @@ def count_kinds(state: State, cards: tuple[int, ...], kinds: int) -> int:
     for card in cards:
         found += kinds >> state.kinds[card] & 1
     return found
+
+
+# --- the running program --------------------------------------------------------------------
+
+
+def running_program(state: State) -> int:
+    """The number of the program that runs, or that asks."""
+    return state.register(PROGRAM)
+
+
+def running_seat(state: State) -> int:
+    """The player whose effect, action or turn it is; not always the one who decides."""
+    return state.register(SEAT)
+
+
+def running_card(state: State) -> int:
+    """The card whose effect runs, or NONE."""
+    return state.register(CARD)
+
+
+def asking_step(state: State) -> p.Step:
+    """The step that has asked and waits for an answer."""
+    return running_steps(state)[-1]
+
+
+def running_steps(state: State) -> list[p.Step]:
+    """The steps of the running program up to the one that waits for an answer."""
+    return state.static.programs[state.register(PROGRAM)][: state.register(PC) + 1]
+
+
+def fighter_in_question(state: State) -> int:
+    """The fighter that a destination, a step of a walk or a target is asked for."""
+    return lowest(state.register(MOVER))
+
+
+def passes_enemies(state: State) -> bool:
+    """Whether whoever is asked for a destination may move through enemies."""
+    return asking_step(state).through
+
+
+def sidekick_to_place(state: State) -> int:
+    """The sidekick for which the set-up wants a space."""
+    return state.static.sidekicks[state.decider][state.register(SIDEKICK)]
+
+
+def sharing_now(state: State) -> Share:
+    """The sharing that is being asked about: seat by seat from the player after the effect's owner (EFFECT-14)."""
+    shares = state.static.shares
+    if len(shares) == 1:
+        return shares[0]
+    owner, seats = state.register(SEAT), state.static.seats
+    order = sorted([((share.seat - owner - 1) % seats, row) for row, share in enumerate(shares)])
+    return shares[order[state.register(SHARE_ROW)][1]]
+
+
+def damage_giver(state: State) -> int:
+    """The fighter whose damage may be passed on."""
+    return sharing_now(state).fighter
+
+
+def damage_taker(state: State) -> int:
+    """The fighter that may take some of it."""
+    return state.register(TAKER)
+
+
+def damage_to_share(state: State) -> int:
+    """How much of it there is."""
+    return state.register(SHARES) >> (DAMAGE_BITS * damage_giver(state)) & MOST_DAMAGE

@@ -2,7 +2,7 @@
 
 A card is a *token*: an int that stays with the physical card. Which face a token has stands in `kinds`, so a
 sampled game is the same tokens with other faces. Piles are tuples, replaced and never edited; clones share
-them. Frames of the running programs lie flat on `stack`, `FRAME` ints each.
+them. Frames of the running programs lie flat on `stack`, `FRAME` ints each (`frame.py`).
 """
 
 from collections.abc import Callable
@@ -10,25 +10,9 @@ from typing import Final
 
 from peerless.core.board import NOWHERE
 from peerless.core.facts import NONE
+from peerless.core.frame import FRAME, PC
 from peerless.core.rng import MASK_128, MULTIPLIER, advance, output
 from peerless.core.static import Static
-
-# --- a frame on the stack -------------------------------------------------------------------
-PROGRAM: Final = 0
-PC: Final = 1
-SEAT: Final = 2
-CARD: Final = 3
-R_TARGET: Final = 4  # fighters the last selection settled on
-R_REST: Final = 5  # fighters still to be moved, or effects already resolved
-R_STEPS: Final = 6  # movement allowance, or position in a list of seats
-R_CARD: Final = 7  # the card last discarded, looked at or chosen
-R_DEFEATED: Final = 8  # fighters defeated by the last damage of this effect
-R_SPACE_A: Final = 9
-R_SPACE_B: Final = 10
-R_COUNT: Final = 11
-R_OPPONENT: Final = 12
-R_BRANCHES: Final = 13
-FRAME: Final = 14
 
 # --- a combat on `combats`; the defense has the field of the attack + 1, so that a side can be added ---------
 ATTACKER: Final = 0

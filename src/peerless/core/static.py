@@ -108,7 +108,7 @@ class Static:
         self.kinds = kinds
         self.programs = programs
         self.ability_table = ability_table
-        self.abilities: list[list[Ability]] = [[] for _ in range(MOMENTS)]
+        self.abilities: list[list[Ability]] = [[] for _ in range(len(MOMENTS))]
         for ability, moment in zip(ability_table, ability_moments, strict=True):
             self.abilities[moment].append(ability)
         self.ability_ids = ability_ids
@@ -118,7 +118,7 @@ class Static:
         self.shares = shares
         self.shared = sum([1 << share.fighter for share in shares])
         self.free_for_all = free_for_all
-        self.listened = sum([1 << moment for moment in range(MOMENTS) if self.abilities[moment]])
+        self.listened = sum([1 << moment for moment in range(len(MOMENTS)) if self.abilities[moment]])
         self._index_fighters()
         self._index_cards(copies)
         conditions = self._conditions()

@@ -6,6 +6,7 @@ from peerless.core import program as p
 from peerless.core.bits import members
 from peerless.core.board import NOWHERE
 from peerless.core.facts import NONE, Bonus, CardKind
+from peerless.core.frame import CHOSEN_CARD, DEFEATED
 from peerless.core.query import (
     base_of,
     combat_kind,
@@ -30,13 +31,12 @@ from peerless.core.state import (
     DEFENSE_SIDE,
     FROZEN_ATTACK,
     MAIN_DEFENSE_KIND,
-    R_CARD,
-    R_DEFEATED,
     REVEALED,
     TAKEN,
     WINNER,
     State,
 )
+from peerless.core.tables import in_order
 
 # --- where a part of the sum comes from -----------------------------------------------------
 ITEM_PRINTED: Final = 0
@@ -47,6 +47,20 @@ ITEM_COMMITTED_BOOST: Final = 4
 ITEM_HIGH_GROUND: Final = 5
 ITEM_IGNORED: Final = 6
 ITEM_LOCKED: Final = 7
+ITEMS: Final[tuple[str, ...]] = tuple(
+    in_order(
+        {
+            ITEM_PRINTED: "printed",
+            ITEM_SET: "set",
+            ITEM_ADDED: "added",
+            ITEM_ABILITY: "ability",
+            ITEM_COMMITTED_BOOST: "committed-boost",
+            ITEM_HIGH_GROUND: "high-ground",
+            ITEM_IGNORED: "ignored",
+            ITEM_LOCKED: "locked",
+        }
+    )
+)
 
 
 # --- the value of a card --------------------------------------------------------------------
@@ -127,7 +141,7 @@ def number(state: State, query: p.Number) -> int:
     if kind == p.COUNT_DISCARDS:
         return count_kinds(state, state.discards[query.seat], query.kinds) * query.n
     if kind == p.BOOST_OF_CARD:
-        card = state.register(R_CARD)
+        card = state.register(CHOSEN_CARD)
         return 0 if card == NONE else kind_of(state, card).boost
     if kind == p.PRINTED_OF_OPPOSING:
         return _opposing_kind(state, query.seat).value if can_be_read(state, query) else 0
@@ -171,7 +185,7 @@ def holds(state: State, query: p.Condition) -> bool:
                 return False
         return True
     if kind == p.DEFEATED_SOME:
-        return state.register(R_DEFEATED) != 0
+        return state.register(DEFEATED) != 0
     if kind == p.MODE_IS:
         return state.modes[query.seat] == query.n
     if kind == p.HAND_AT_LEAST:
@@ -184,7 +198,7 @@ def holds(state: State, query: p.Condition) -> bool:
     if kind == p.OWN_TURN:
         return state.turn_seat == query.seat
     if kind == p.CARD_CHOSEN:
-        return state.register(R_CARD) != NONE
+        return state.register(CHOSEN_CARD) != NONE
     if kind == p.OPPONENT_PLAYED:
         return has_played(state, query.seat, True)
     if kind == p.VALUES_EQUAL:
@@ -241,3 +255,28 @@ def _left_start_zones(state: State, fighter: int) -> bool:
         return False
     zones = state.static.board.zones
     return zones[start] & zones[state.space[fighter]] == 0
+
+
+def value_items(state: State, side: int) -> list[tuple[int, int, int]]:
+    """The parts of a card's value: what it is, which ability (or NONE), how much."""
+    card = state.combat(ATTACK_CARD + side)
+    if card == NONE:
+        return []
+    lock = state.locks[state.static.token_seat[card]]
+    if lock != NONE:
+        return [(ITEM_LOCKED, NONE, lock)]
+    base = state.combat(ATTACK_BASE + side)
+    printed = base == combat_kind(state, side).value
+    items = [(ITEM_PRINTED if printed else ITEM_SET, NONE, base)]
+    if state.combat(ATTACK_ADDED + side):
+        items.append((ITEM_ADDED, NONE, state.combat(ATTACK_ADDED + side)))
+    for bonus in bonuses(state, side):
+        items.append((ITEM_ABILITY, bonus.id, number(state, bonus.number)))
+    if side == ATTACK_SIDE:
+        if state.combat(BOOST_CARD) != NONE:
+            items.append((ITEM_COMMITTED_BOOST, NONE, kind_of(state, state.combat(BOOST_CARD)).boost))
+        if high_ground(state):
+            items.append((ITEM_HIGH_GROUND, NONE, 1))
+    if state.combat(ATTACK_IGNORED + side):
+        items.append((ITEM_IGNORED, NONE, 0))
+    return items

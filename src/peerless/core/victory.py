@@ -9,6 +9,7 @@ from peerless.core import events as e
 from peerless.core.bits import members
 from peerless.core.board import NOWHERE
 from peerless.core.facts import AFTER_COMBAT, NONE
+from peerless.core.frame import FRAME, PROGRAM
 from peerless.core.state import (
     ATTACK_CANCELED,
     ATTACK_CARD,
@@ -16,8 +17,6 @@ from peerless.core.state import (
     ATTACK_KIND,
     ATTACKER,
     COMBAT,
-    FRAME,
-    PROGRAM,
     REVEALED,
     State,
     put,

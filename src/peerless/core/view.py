@@ -2,15 +2,21 @@
 
 from peerless.core import cards as c
 from peerless.core import decision as d
-from peerless.core.bits import lowest, members
+from peerless.core.bits import members
 from peerless.core.board import NOWHERE
 from peerless.core.course import ability_name, course
 from peerless.core.decision import KINDS, notation, options
 from peerless.core.determinize import known_in_deck, unseen_kinds
 from peerless.core.facts import LABELS, NONE
-from peerless.core.ops.damage import health_limit, sharing_now
-from peerless.core.procedures.combat import value_items
-from peerless.core.query import combat_kind
+from peerless.core.ops.damage import health_limit
+from peerless.core.query import (
+    combat_kind,
+    damage_giver,
+    damage_taker,
+    damage_to_share,
+    fighter_in_question,
+    sidekick_to_place,
+)
 from peerless.core.state import (
     ATTACK_BOOSTS,
     ATTACK_CANCELED,
@@ -27,10 +33,6 @@ from peerless.core.state import (
     FROZEN_ATTACK,
     MAIN_DEFENSE_KIND,
     PREVENTED,
-    R_BRANCHES,
-    R_COUNT,
-    R_SPACE_B,
-    R_TARGET,
     REFLECTED,
     REPLACED,
     REVEALED,
@@ -38,10 +40,9 @@ from peerless.core.state import (
     WINNER,
     State,
 )
-from peerless.core.values import live_value, value
+from peerless.core.values import ITEMS, live_value, value, value_items
 
 WATCHER = -1
-ITEMS = ("printed", "set", "added", "ability", "committed-boost", "high-ground", "ignored", "locked")
 SIDES = ("attack", "defense")
 
 Plain = dict[str, object]
@@ -253,13 +254,12 @@ def subject(state: State) -> Plain:
     fighters = state.static.fighters
     kind = state.decision
     if kind in (d.K_DESTINATION, d.K_STEP, d.K_TARGET):
-        return {"fighter": fighters[lowest(state.register(R_TARGET))].id}
+        return {"fighter": fighters[fighter_in_question(state)].id}
     if kind == d.K_PLACE_SIDEKICK:
-        return {"fighter": fighters[state.static.sidekicks[state.decider][state.register(R_COUNT)]].id}
+        return {"fighter": fighters[sidekick_to_place(state)].id}
     if kind == d.K_SHARE:
-        giver, taker = sharing_now(state).fighter, state.register(R_SPACE_B)
-        left = state.register(R_BRANCHES) >> (8 * giver) & 255
-        return {"fighter": fighters[taker].id, "instead_of": fighters[giver].id, "damage": left}
+        giver, taker = fighters[damage_giver(state)].id, fighters[damage_taker(state)].id
+        return {"fighter": taker, "instead_of": giver, "damage": damage_to_share(state)}
     return {}
 
 

@@ -1,6 +1,5 @@
 """What can be wrong with a wish from outside: one exception each, one sentence, with the possible values."""
 
-from peerless.core import machine
 from peerless.text.messages import Refusal
 
 
@@ -14,7 +13,7 @@ class RecordError(Refusal):
     section = "record"
 
 
-class IllegalAnswer(Refusal, machine.IllegalAnswer):
-    """What the core says of a wrong answer, in words for people: the core knows no text."""
+class IllegalAnswer(Refusal):
+    """An answer that the open decision does not offer."""
 
     section = "player"

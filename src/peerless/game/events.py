@@ -1,45 +1,39 @@
 """Events as plain data: names and ids instead of numbers."""
 
 from peerless.core.decision import ACTIONS
-from peerless.core.events import EVENTS
-from peerless.core.facts import NONE
+from peerless.core.events import ARGUMENTS, LISTS, PILES, arguments, name_of
+from peerless.core.facts import MOMENTS, NONE
 from peerless.core.static import Static
-from peerless.core.view import ITEMS, SIDES
+from peerless.core.values import ITEMS
+from peerless.core.view import SIDES
 
-MOMENTS = ("immediately", "during_combat", "after_combat", "combat_over", "after_attack", "attack_committed")
-PILES = ("discard", "deck", "looked-at", "top", "bottom")
-FLAGS = ("random", "combat")
+NAMED = {"action": ACTIONS, "moment": MOMENTS, "pile": PILES, "side": SIDES, "item": ITEMS}
 
 Plain = dict[str, object]
 
 
 def plain_event(static: Static, event: tuple[int, ...]) -> Plain:
     """`{"event": name, argument: value, …}` with ids of fighters, spaces and cards."""
-    name, *arguments = EVENTS[event[0]]
-    plain: Plain = {"event": name}
-    values = event[2:]
-    for place, argument in enumerate(arguments):
-        if argument == "cards":
-            plain["cards"] = [static.kinds[kind].id for kind in values[place:]] or None
-        elif argument == "spaces":
-            plain["spaces"] = [static.board.ids[space] for space in values[place:]]
-        else:
-            plain[argument] = _value(static, argument, values[place], values[0])
+    plain: Plain = {"event": name_of(event)}
+    for argument, numbers in arguments(event).items():
+        values = [_value(static, ARGUMENTS[argument], number, event[2]) for number in numbers]
+        plain[argument] = values[0] if argument not in LISTS else values or None
     return plain
 
 
-def _value(static: Static, argument: str, value: int, first: int) -> object:
-    if argument in ("fighter", "other"):
-        return static.fighters[value].id
-    if argument == "card":
-        return None if value == NONE else static.kinds[value].id
-    if argument == "space":
-        return static.board.ids[value]
-    if argument == "ability":
-        return None if value == NONE else static.ability_ids[value]
-    if argument == "mode":
-        return static.modes[first][value]
-    if argument in FLAGS:
-        return bool(value)
-    names = {"action": ACTIONS, "moment": MOMENTS, "pile": PILES, "side": SIDES, "item": ITEMS}.get(argument)
-    return value if names is None else names[value]
+def _value(static: Static, sort: str, value: int, first: int) -> object:
+    match sort:
+        case "fighter":
+            return static.fighters[value].id
+        case "card":
+            return None if value == NONE else static.kinds[value].id
+        case "space":
+            return static.board.ids[value]
+        case "ability":
+            return None if value == NONE else static.ability_ids[value]
+        case "mode":
+            return static.modes[first][value]
+        case "flag":
+            return bool(value)
+        case _:
+            return NAMED[sort][value] if sort in NAMED else value

@@ -7,8 +7,7 @@ from peerless.content import library
 from peerless.content.boards import BoardDef
 from peerless.game.errors import IllegalAnswer, RecordError, SetupError
 from peerless.game.game import Game, start_game
-from peerless.game.positions.fields import check_events
-from peerless.game.positions.position import position
+from peerless.game.position import check_events, position
 from peerless.game.record import RECORD, SAVE
 from peerless.game.setup import MODES, Setup, make_setup
 from peerless.lang.errors import ContentError

@@ -7,17 +7,16 @@ from peerless.content.library import boards, heroes
 from peerless.core import machine
 from peerless.core.decision import give, options
 from peerless.core.facts import NONE
-from peerless.core.ops.codes import END, EXHAUST, JUMP_UNLESS, SETTLE
-from peerless.core.ops.table import TABLE
-from peerless.core.program import GUARD
+from peerless.core.machine import execute
+from peerless.core.ops.codes import END, EXHAUST, JUMP_UNLESS, RESOLVE_PENDING
 from peerless.core.rng import Random
-from peerless.core.state import PC, PROGRAM, State
+from peerless.core.state import State
 from peerless.core.static import Static
 from peerless.game.ruleset import PRESETS
 from peerless.game.setup import make_setup
 from peerless.lab.simulate import game_seed
 
-NOT_WRITTEN = (END, EXHAUST, SETTLE)  # steps that belong to no word of an author
+NOT_WRITTEN = (END, EXHAUST, RESOLVE_PENDING)  # steps that belong to no word of an author
 Effect = tuple[str, str]  # hero, and which effect of it
 
 
@@ -92,7 +91,7 @@ def _watch(state: State, coverage: Coverage, random: Random) -> None:
     for program, effect in effects.items():
         steps = state.static.programs[program]
         written = [step for step in steps if step.op not in NOT_WRITTEN]
-        coverage.steps[effect] = len(written) + sum(step.op == JUMP_UNLESS and step.b != GUARD for step in steps)
+        coverage.steps[effect] = len(written) + sum(step.op == JUMP_UNLESS and not step.guard for step in steps)
         coverage.seen.setdefault(effect, set())
     while state.winner == NONE:
         _run_watched(state, effects, coverage)
@@ -104,13 +103,9 @@ def _watch(state: State, coverage: Coverage, random: Random) -> None:
 def _run_watched(state: State, effects: dict[int, Effect], coverage: Coverage) -> None:
     """What `machine.run` does, with a look at every step."""
     while state.decider == NONE and state.winner == NONE:
-        base = state.base
-        program, pc = state.stack[base + PROGRAM], state.stack[base + PC]
-        steps = state.static.programs[program]
-        state.stack[base + PC] = pc + 1
-        coverage.operations.add(steps[pc].op)
-        TABLE[steps[pc].op](state, steps[pc])
-        if program in effects and steps[pc].op not in NOT_WRITTEN:
-            fork = steps[pc].op == JUMP_UNLESS and steps[pc].b != GUARD
-            held = fork and state.stack[base + PC] == pc + 1
-            coverage.seen[effects[program]].add(-1 - pc if held else pc)
+        program, place, goes_on = execute(state)
+        step = state.static.programs[program][place]
+        coverage.operations.add(step.op)
+        if program in effects and step.op not in NOT_WRITTEN:
+            held = step.op == JUMP_UNLESS and not step.guard and goes_on
+            coverage.seen[effects[program]].add(-1 - place if held else place)

@@ -20,19 +20,19 @@ class Builder:
         self.declines: list[tuple[Step, Label]] = []
         self.switches: list[tuple[Step, list[Label]]] = []
 
-    def emit(self, step: Step, to: Label | None = None) -> Step:
-        """Append a step; `to` is where its `a` points."""
+    def emit(self, step: Step, goto: Label | None = None) -> Step:
+        """Append a step; `goto` is where it may lead."""
         self.steps.append(step)
-        if to is not None:
-            self.jumps.append((step, to))
+        if goto is not None:
+            self.jumps.append((step, goto))
         return step
 
     def on_decline(self, step: Step, to: Label) -> None:
-        """Where the `c` of a step points."""
+        """Where "no" leads."""
         self.declines.append((step, to))
 
     def switch(self, step: Step, ways: list[Label]) -> None:
-        """The targets of a step that goes one of several ways."""
+        """Where the ways of a step begin."""
         self.switches.append((step, ways))
 
     def set(self, label: Label) -> None:
@@ -42,9 +42,9 @@ class Builder:
     def finish(self) -> list[Step]:
         """The program."""
         for step, label in self.jumps:
-            step.a = label.at
+            step.goto = label.at
         for step, label in self.declines:
-            step.c = label.at
+            step.declined = label.at
         for step, ways in self.switches:
-            step.targets = tuple(way.at for way in ways)
+            step.ways_at = tuple(way.at for way in ways)
         return [*self.steps, Step(END)]

@@ -2,11 +2,12 @@
 
 from collections import Counter
 
+from peerless.core.facts import LABELS
 from peerless.lang.check_words import FLEETING, Moment, check_block, is_narrowed, own_kinds
 from peerless.lang.errors import Problems
 from peerless.lang.hero_text import ability_ids, bonus_attack_ids
 from peerless.lang.limits import ABILITIES, DECK_SIZE, FIGHTERS, TITLES
-from peerless.lang.tree import LABELS, BonusDef, CardDef, HeroDef, PlacementDef, ShareDef, Term, walk
+from peerless.lang.tree import BonusDef, CardDef, HeroDef, PlacementDef, ShareDef, Term, walk
 from peerless.lang.vocabulary import GROUPS
 from peerless.text.messages import kind
 

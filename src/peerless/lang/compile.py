@@ -11,10 +11,11 @@ from peerless.core.facts import (
     AFTER_COMBAT_OTHERS,
     ATTACK,
     CARD_DISCARDED,
-    COMMIT_ATTACK,
     DEFENSE,
     END_OF_TURN,
     FIGHTER_DEFEATED,
+    LABELS,
+    MOMENTS,
     NONE,
     ON_ATTACK,
     ON_DEFENSE,
@@ -36,18 +37,9 @@ from peerless.core.static import Static
 from peerless.lang import phrases
 from peerless.lang.effects import compile_effect
 from peerless.lang.phrases import Context
-from peerless.lang.tree import LABELS, AbilityDef, Block, BonusDef, CardDef, HeroDef, walk
+from peerless.lang.tree import AbilityDef, Block, BonusDef, CardDef, HeroDef, walk
 
 TYPES = {"attack": ATTACK, "defense": DEFENSE, "versatile": VERSATILE, "scheme": SCHEME}
-MOMENTS = {
-    "start_of_turn": START_OF_TURN,
-    "end_of_turn": END_OF_TURN,
-    "attack_committed": COMMIT_ATTACK,
-    "after_combat": AFTER_COMBAT,
-    "combat_over": AFTER_COMBAT_OTHERS,
-    "after_attack": AFTER_ATTACK,
-    "defeated": FIGHTER_DEFEATED,
-}
 BONUS_KINDS = {"attack": ON_ATTACK, "defense": ON_DEFENSE, "movement": ON_MOVEMENT}
 
 
@@ -265,7 +257,7 @@ class _Compiler:
         self.copies.append(card.copies)
 
     def _ability(self, ability: AbilityDef, in_combat: Context, outside: Context) -> None:
-        moment = MOMENTS[ability.when]
+        moment = MOMENTS.index(ability.when)
         if moment == AFTER_COMBAT and self.rules.labeled_abilities_after_cards:
             moment = AFTER_COMBAT_OTHERS  # COMBAT-11
         if moment == AFTER_ATTACK and self.rules.after_attack_before_cleanup:

@@ -38,7 +38,7 @@ def _terms_before_opponent(context: Context, block: Block) -> int:
 
 def _announce(context: Context, builder: Builder) -> None:
     if context.ability != NONE:
-        builder.emit(Step(o.ANNOUNCE, a=context.ability))
+        builder.emit(Step(o.ANNOUNCE, ability=context.ability))
 
 
 def _names_opponent(term: Term) -> bool:
@@ -53,11 +53,11 @@ def _block(context: Context, builder: Builder, block: Block, declined: Label | N
         declined = None
 
 
-def _settle_on(context: Context, builder: Builder, term: Term, declined: Label | None, skip: Label) -> None:
-    """Settle on fighters; a choice that may be declined leads to `declined`, one without candidates to `skip`."""
+def _select(context: Context, builder: Builder, term: Term, declined: Label | None, skip: Label) -> None:
+    """Select fighters; a choice that may be declined leads to `declined`, one without candidates to `skip`."""
     query = phrases.fighters(context, term)
     if term.word == "one":
-        builder.emit(Step(o.CHOOSE_FIGHTER, fighters=query, b=1 if declined else 0), declined or skip)
+        builder.emit(Step(o.CHOOSE_FIGHTER, fighters=query, optional=declined is not None), declined or skip)
         if declined:
             _announce(context, builder)
     else:
@@ -69,19 +69,21 @@ def _settle_on(context: Context, builder: Builder, term: Term, declined: Label |
 
 def _draw(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
     seat = phrases.seat(context, term.text("by"))
-    builder.emit(Step(o.DRAW, a=1, seat=seat, number=phrases.number(context, term.term("draw"))))
+    drawn = Label()
+    builder.emit(Step(o.DRAW, seat=seat, number=phrases.number(context, term.term("draw"))), drawn)
     builder.emit(Step(o.EXHAUST, seat=seat))
+    builder.set(drawn)
 
 
 def _discard(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
     theirs = term["chosen_by"] == "you" and term["by"] != "you"
-    chooser = 2 if term.flag("at_random") else 1 if theirs else 0
+    chooser = p.CHANCE if term.flag("at_random") else p.EFFECT_PLAYER if theirs else p.HAND_PLAYER
     amount = phrases.number(context, term.term("discard"))
     if term["by"] == "each_opponent":
         for opponent in context.opponents:
-            builder.emit(Step(o.DISCARD, a=chooser, seat=opponent, number=amount))
+            builder.emit(Step(o.DISCARD, chooser=chooser, seat=opponent, number=amount))
         return
-    step = builder.emit(Step(o.DISCARD, a=chooser, seat=phrases.seat(context, term.text("by")), number=amount))
+    step = builder.emit(Step(o.DISCARD, chooser=chooser, seat=phrases.seat(context, term.text("by")), number=amount))
     if declined:
         builder.on_decline(step, declined)
         _announce(context, builder)
@@ -92,8 +94,8 @@ def _choose_card(context: Context, builder: Builder, term: Term, declined: Label
 
 
 def _put_on_deck(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    bottom = 1 if term["put_on_deck"] == "bottom" else 0
-    builder.emit(Step(o.PUT_ON_DECK, b=bottom, seat=phrases.seat(context, term.text("of"))))
+    bottom = term["put_on_deck"] == "bottom"
+    builder.emit(Step(o.PUT_ON_DECK, bottom=bottom, seat=phrases.seat(context, term.text("of"))))
 
 
 def _discard_top(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
@@ -108,15 +110,15 @@ def _look_at_hand(context: Context, builder: Builder, term: Term, declined: Labe
 def _look_at_top(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
     taken = term.term("take").args.get("plain", 0)
     assert isinstance(taken, int)
-    builder.emit(Step(o.LOOK_AT_TOP, a=taken, number=phrases.number(context, term.term("look_at_top"))))
+    builder.emit(Step(o.LOOK_AT_TOP, count=taken, number=phrases.number(context, term.term("look_at_top"))))
     builder.emit(Step(o.TAKE_LOOKED, number=phrases.number(context, term.term("take"))))
     builder.emit(Step(o.ORDER_LOOKED))
 
 
 def _take(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
     kinds = phrases.cards(context, term.term("cards"))
-    count = NONE if term["take"] == "all" else 1
-    builder.emit(Step(o.TAKE, a=count, b=kinds, c=1 if term["from"] == "discard_or_deck" else 0))
+    search = term["from"] == "discard_or_deck"
+    builder.emit(Step(o.TAKE, kinds=kinds, every=term["take"] == "all", search=search))
 
 
 # --- fighters -------------------------------------------------------------------------------
@@ -127,7 +129,7 @@ def _on_fighters(op: int, amount: str, target: str) -> "Compile":
 
     def compile_it(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
         skip = Label()
-        _settle_on(context, builder, term.term(target), declined, skip)
+        _select(context, builder, term.term(target), declined, skip)
         builder.emit(Step(op, number=phrases.number(context, term.term(amount))))
         builder.set(skip)
 
@@ -138,24 +140,23 @@ def _move(context: Context, builder: Builder, term: Term, declined: Label | None
     skip = Label()
     who = term.term("move")
     steps = phrases.number(context, term.term("up_to" if "up_to" in term.args else "exactly"))
-    through = 1 if term.flag("through_enemies") else 0
-    exact = 1 if "exactly" in term.args else 0
-    _settle_on(context, builder, who, declined, skip)
+    through, exact = term.flag("through_enemies"), "exactly" in term.args
+    _select(context, builder, who, declined, skip)
     if who.word == "each" or (who.word == "named" and context.groups[who.text("named")].bit_count() > 1):
         builder.emit(Step(o.START_MOVES, number=steps))
-        builder.emit(Step(o.MOVE_EACH, a=through, b=exact))
+        builder.emit(Step(o.MOVE_EACH, through=through, exact=exact))
     elif term.flag("step_by_step"):
-        builder.emit(Step(o.WALK, a=through, number=steps))
+        builder.emit(Step(o.WALK, through=through, number=steps))
     else:
-        builder.emit(Step(o.MOVE_ONE, a=through, b=exact, number=steps))
+        builder.emit(Step(o.MOVE_ONE, through=through, exact=exact, number=steps))
     builder.set(skip)
 
 
 def _place(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
     skip = Label()
-    _settle_on(context, builder, term.term("place"), None, skip)
+    _select(context, builder, term.term("place"), None, skip)
     where = phrases.spaces(context, term.term("at"), empty=True)  # PLACE-2
-    builder.emit(Step(o.PLACE, spaces=where, b=1 if declined else 0), declined or skip)
+    builder.emit(Step(o.PLACE, spaces=where, optional=declined is not None), declined or skip)
     if declined:
         _announce(context, builder)
     builder.set(skip)
@@ -165,7 +166,7 @@ def _return(context: Context, builder: Builder, term: Term, declined: Label | No
     skip = Label()
     gone = phrases.defeated(context, term.text("return"))
     where = phrases.spaces(context, term.term("at"), empty=True)
-    builder.emit(Step(o.RETURN, fighters=gone, spaces=where, b=1 if declined else 0), declined or skip)
+    builder.emit(Step(o.RETURN, fighters=gone, spaces=where, optional=declined is not None), declined or skip)
     builder.set(skip)
 
 
@@ -204,7 +205,7 @@ def _choose_space(context: Context, builder: Builder, term: Term, declined: Labe
     skip = Label()
     register = CHOSEN_SPACES[term.text("choose_space")]
     among = phrases.spaces(context, term.term("among"), empty=False)
-    builder.emit(Step(o.CHOOSE_SPACE, b=register, spaces=among), skip)
+    builder.emit(Step(o.CHOOSE_SPACE, register=register, spaces=among), skip)
     builder.set(skip)
 
 
@@ -212,13 +213,13 @@ def _choose_space(context: Context, builder: Builder, term: Term, declined: Labe
 
 
 def _value(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    theirs = 1 if term["of"] == "opposing_card" else 0
-    builder.emit(Step(o.SET_VALUE, a=theirs, number=phrases.number(context, term.term("value"))))
+    opposing = term["of"] == "opposing_card"
+    builder.emit(Step(o.SET_VALUE, opposing=opposing, number=phrases.number(context, term.term("value"))))
 
 
 def _add(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    less = 1 if term.word == "subtract" else 0
-    builder.emit(Step(o.ADD_VALUE, a=less, number=phrases.number(context, term.term(term.word))))
+    subtract = term.word == "subtract"
+    builder.emit(Step(o.ADD_VALUE, subtract=subtract, number=phrases.number(context, term.term(term.word))))
 
 
 def _boost(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
@@ -226,9 +227,9 @@ def _boost(context: Context, builder: Builder, term: Term, declined: Label | Non
     times = term["times"]
     assert isinstance(times, int)
     for time in range(times):
-        builder.emit(Step(o.BOOST, a=1 if time else 0, seat=seat))
+        builder.emit(Step(o.BOOST, once_more=time > 0, seat=seat))
         builder.emit(Step(o.BOOST_BONUS))
-        builder.emit(Step(o.SETTLE))  # COMBAT-22: the bonus is an effect of its own
+        builder.emit(Step(o.RESOLVE_PENDING))  # COMBAT-22: the bonus is an effect of its own
         builder.emit(Step(o.FINISH_BOOST))
 
 
@@ -238,7 +239,7 @@ def _fights(context: Context, builder: Builder, term: Term, declined: Label | No
 
 
 def _bonus_attack(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    builder.emit(Step(o.BONUS_ATTACK, a=context.bonus_kind))
+    builder.emit(Step(o.BONUS_ATTACK, kind=context.bonus_kind))
 
 
 def _lock_values(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
@@ -282,7 +283,7 @@ def _may(context: Context, builder: Builder, term: Term, declined: Label | None)
     else:
         possible = _possible(context, block[0], term.text("by"))
         if possible is not None:
-            builder.emit(Step(o.JUMP_UNLESS, b=p.GUARD, condition=possible), otherwise)
+            builder.emit(Step(o.JUMP_UNLESS, guard=True, condition=possible), otherwise)
         builder.emit(Step(o.MAY, seat=phrases.seat(context, term.text("by"))), otherwise)
         _announce(context, builder)
         _block(context, builder, block, None)
@@ -343,7 +344,7 @@ def _choose(context: Context, builder: Builder, term: Term, declined: Label | No
     assert isinstance(count, int) and isinstance(ways, tuple)
     labels = [Label() for _ in ways]
     loop, end = Label(), Label()
-    pick = builder.emit(Step(o.PICK_BRANCHES, a=count, b=len(ways)))
+    pick = builder.emit(Step(o.PICK_BRANCHES, count=count, ways=len(ways)))
     if declined:
         builder.on_decline(pick, declined)
         _announce(context, builder)

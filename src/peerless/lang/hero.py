@@ -4,13 +4,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from peerless.core.facts import LABELS
 from peerless.lang.check import check_hero
 from peerless.lang.decode import Decoder, Names
 from peerless.lang.errors import Problems
 from peerless.lang.hero_text import GENDERS, read_texts
 from peerless.lang.limits import LISTED, NAME_LETTERS, TABLES
 from peerless.lang.tree import (
-    LABELS,
     AbilityDef,
     Block,
     BonusAttackDef,

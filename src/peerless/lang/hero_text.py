@@ -6,9 +6,10 @@ Every name is a text, or a table of its forms where the language declines it. No
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
+from peerless.core.facts import LABELS
 from peerless.lang.errors import Problems
 from peerless.lang.limits import LANGUAGES, TEXT_LETTERS
-from peerless.lang.tree import LABELS, AbilityDef, BonusDef, Forms, HeroDef, HeroText, PlacementDef, ShareDef
+from peerless.lang.tree import AbilityDef, BonusDef, Forms, HeroDef, HeroText, PlacementDef, ShareDef
 from peerless.text.messages import shown
 
 Plain = Mapping[str, object]

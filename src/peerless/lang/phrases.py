@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from peerless.core import program as p
 from peerless.core.facts import NONE
-from peerless.core.state import R_SPACE_A, R_SPACE_B
+from peerless.core.frame import FIRST_SPACE, SECOND_SPACE
 from peerless.lang.tree import CardDef, Term
 
-CHOSEN_SPACES = {"first": R_SPACE_A, "second": R_SPACE_B}
+CHOSEN_SPACES = {"first": FIRST_SPACE, "second": SECOND_SPACE}
 BARE_NUMBERS = {
     "boost_of_discarded": p.BOOST_OF_CARD,
     "boost_of_chosen": p.BOOST_OF_CARD,

@@ -58,8 +58,6 @@ def walk(arg: "Arg") -> Iterator[Term]:
             yield from walk(inner)
 
 
-LABELS = ("immediately", "during_combat", "after_combat")
-
 Forms: TypeAlias = Mapping[str, str]  # a name in its cases: nom, gen, …; `gender` beside them
 
 

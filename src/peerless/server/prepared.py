@@ -45,7 +45,7 @@ Make = Callable[[], Awaitable[Prepared]]
 
 
 class ResponseCache:
-    """Prepared responses by name: the first request makes one while others wait, and `seconds` later it is made anew."""
+    """Prepared responses by name: the first request makes one while others wait; after `seconds` it is made anew."""
 
     def __init__(self, seconds: float | None = None, clock: Callable[[], float] = monotonic) -> None:
         self._seconds = seconds

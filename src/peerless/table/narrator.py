@@ -8,10 +8,9 @@ from collections.abc import Collection
 from typing import Literal, cast
 
 from peerless.core import decision as d
-from peerless.core.bits import lowest
 from peerless.core.facts import NONE
-from peerless.core.query import hand_kinds
-from peerless.core.state import PC, PROGRAM, R_TARGET, State
+from peerless.core.query import fighter_in_question, hand_kinds, passes_enemies
+from peerless.core.state import State
 from peerless.core.view import subject
 from peerless.game.game import Game
 from peerless.game.reach import paths, reach, steps_of
@@ -158,8 +157,7 @@ class Narrator:
         if state.decision != d.K_DESTINATION:
             return {}
         ids = state.static.board.ids
-        asking = state.static.programs[state.register(PROGRAM)][state.register(PC)]
-        found = paths(state, lowest(state.register(R_TARGET)), through=asking.a == 1)
+        found = paths(state, fighter_in_question(state), passes_enemies(state))
         return {goal: [ids[space] for space in way] for goal, way in found.items()}
 
     def _refused(self, state: State) -> list[Refused]:

@@ -1,9 +1,9 @@
 """What is answered when the time of a player is out: the safest legal option, never an adventure."""
 
 from peerless.core import decision as d
-from peerless.core.bits import lowest
 from peerless.core.decision import options
-from peerless.core.state import R_TARGET, State
+from peerless.core.query import fighter_in_question
+from peerless.core.state import State
 
 
 def safest(state: State) -> int:
@@ -12,7 +12,7 @@ def safest(state: State) -> int:
     if d.DECLINE in legal:
         return d.DECLINE
     if state.decision == d.K_DESTINATION:
-        staying = d.SPACE << 8 | state.space[lowest(state.register(R_TARGET))]
+        staying = d.SPACE << 8 | state.space[fighter_in_question(state)]
         if staying in legal:
             return staying
     if state.verb == d.PLAY:

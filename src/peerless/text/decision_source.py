@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from peerless.core.facts import NONE, CardKind
+from peerless.core.facts import LABELS, NONE, CardKind
 from peerless.core.ops import codes
 from peerless.core.program import Step
-from peerless.core.state import PC, PROGRAM, SEAT, State
-from peerless.lang.tree import LABELS, Block, CardDef, HeroDef, Term, walk
+from peerless.core.query import running_program, running_seat, running_steps
+from peerless.core.state import State
+from peerless.lang.tree import Block, CardDef, HeroDef, Term, walk
 from peerless.text.names import Names
 
 STEPS = {"may": codes.MAY, "choose": codes.PICK_BRANCHES}  # the steps that ask
@@ -14,18 +15,12 @@ STEPS = {"may": codes.MAY, "choose": codes.PICK_BRANCHES}  # the steps that ask
 
 def asking_hero(names: Names, state: State) -> HeroDef:
     """Whose effect asks."""
-    return names.heroes[state.register(SEAT)]
-
-
-def asking_step(state: State) -> Step:
-    """The step that waits for an answer."""
-    return state.static.programs[state.register(PROGRAM)][state.register(PC)]
+    return names.heroes[running_seat(state)]
 
 
 def asking_term(names: Names, state: State, word: str) -> Term | None:
     """The `choose` that asks, or the `may` that leaves something to an opponent; None if the asking is no effect's."""
-    steps = state.static.programs[state.register(PROGRAM)][: state.register(PC) + 1]
-    number = sum(_asks(step, word, state.register(SEAT)) for step in steps)
+    number = sum(_asks(step, word, running_seat(state)) for step in running_steps(state))
     terms = [term for term in walk(_block(names, state)) if term.word == word and term.args.get("by", "") != "you"]
     return terms[number - 1] if 0 < number <= len(terms) else None
 
@@ -36,7 +31,7 @@ def _asks(step: Step, word: str, seat: int) -> bool:
 
 def _block(names: Names, state: State) -> Block:
     """The effect that is being carried out."""
-    program = state.register(PROGRAM)
+    program = running_program(state)
     found = (block for number, block in _programs(names) if number == program)
     return next(found, ())
 

@@ -4,17 +4,18 @@ from collections.abc import Sequence
 
 from peerless.core import events as e
 from peerless.core.decision import ACTIONS
-from peerless.core.events import EVENTS, as_seen_by
-from peerless.core.facts import NONE
-from peerless.core.state import CARD, State
-from peerless.core.view import ITEMS, SIDES
+from peerless.core.events import ARGUMENTS, PILES, arguments, as_seen_by, name_of
+from peerless.core.facts import LABELS, NONE
+from peerless.core.query import running_card
+from peerless.core.state import State
+from peerless.core.values import ITEMS
+from peerless.core.view import SIDES
 from peerless.text.catalog import entry, phrase
 from peerless.text.fallback import degrades_to
 from peerless.text.grammar import Given, Phrase, fill, filled_with, heading
 from peerless.text.names import Names
 
-LABELS = ("immediately", "during_combat", "after_combat")
-PILES = {e.TO_TOP: "top", e.TO_BOTTOM: "bottom"}
+DECK_ENDS = (e.TO_TOP, e.TO_BOTTOM)
 TABLES = {"action": ("actions", ACTIONS), "side": ("sides", SIDES), "item": ("items", ITEMS)}
 WHOLE = ("printed", "set", "locked")  # parts of a sum that are not added to others
 NO_RESULT = (e.E_EFFECT, e.E_ABILITY, e.E_VALUE_ITEM, e.E_COMBAT_WON, e.E_ACTION, e.E_TURN_STARTED)  # of an effect
@@ -35,7 +36,7 @@ def event_texts(names: Names, state: State, since: int, seat: int, until: int | 
 
 def _is_effect_asking(state: State) -> bool:
     """Whether the effect of a card waits for an answer: its result is still to come."""
-    return state.decider != NONE and state.register(CARD) != NONE
+    return state.decider != NONE and running_card(state) != NONE
 
 
 def _plain_told(names: Names, events: Sequence[Event], at: int, seat: int) -> str:
@@ -56,7 +57,7 @@ def _told(names: Names, events: Sequence[Event], at: int, seat: int) -> str:
 
 def plain_text(names: Names, event: Event) -> str:
     """An event whose sentence fails: what kind of event it is."""
-    return heading(EVENTS[event[0]][0].replace("-", " ")) + "."
+    return heading(name_of(event).replace("-", " ")) + "."
 
 
 @degrades_to(plain_text)
@@ -67,15 +68,15 @@ def event_text(names: Names, event: Event) -> str:
 
 
 def _slots(names: Names, event: Event) -> dict[str, Value]:
-    arguments, values = EVENTS[event[0]][1:], event[2:]
     slots: dict[str, Value] = {}
-    for place, argument in enumerate(arguments):
+    values = event[2:]
+    for argument, numbers in arguments(event).items():
         if argument == "cards":
-            slots["cards"] = _cards(names, values[place:])
-        elif argument == "spaces":
-            slots["space"] = names.space(values[-1])
-        else:
-            slots[argument] = _word(names, argument, values[place], values[0])
+            slots["cards"] = _cards(names, numbers)
+        else:  # of the spaces of a way, the last one
+            slots["space" if argument == "spaces" else argument] = _word(
+                names, ARGUMENTS[argument], numbers[-1], values[0]
+            )
     if event[0] == e.E_VALUE_CHANGED:
         slots["number"] = abs(values[-1])
     if event[0] == e.E_DECLINED and values[1] == NONE:
@@ -85,7 +86,7 @@ def _slots(names: Names, event: Event) -> dict[str, Value]:
 
 def _template(names: Names, event: Event) -> str:
     """The sentence of an event; some have another for what the reader may not see, for less, or for oneself."""
-    name = EVENTS[event[0]][0] + _variant(names, event)
+    name = name_of(event) + _variant(names, event)
     hidden = entry(names.lang, "events", f"{name}.hidden")
     return phrase(names.lang, "events", f"{name}.hidden" if hidden is not None and _is_hidden(event) else name)
 
@@ -102,11 +103,10 @@ def _variant(names: Names, event: Event) -> str:
 
 def _is_hidden(event: Event) -> bool:
     """Whether there are cards in an event that the reader may not see."""
-    arguments = EVENTS[event[0]][1:]
-    if "ability" in arguments and event[2 + arguments.index("ability")] != NONE:
+    told = arguments(event)
+    if told.get("ability", (NONE,)) != (NONE,):
         return False
-    hidden = "card" in arguments and event[2 + arguments.index("card")] == NONE
-    return hidden or ("cards" in arguments and len(event) == 1 + len(arguments))
+    return told.get("card") == (NONE,) or told.get("cards") == ()
 
 
 # --- sums -----------------------------------------------------------------------------------
@@ -148,26 +148,28 @@ def _cards(names: Names, kinds: tuple[int, ...]) -> str:
     return ", ".join(names.title(kind) for kind in kinds)
 
 
-def _word(names: Names, argument: str, value: int, first: int) -> Value:
-    if argument in ("fighter", "other"):
-        return names.fighter_phrase(value)
-    if argument in ("seat", "other_seat"):
-        return names.seat_phrase(value)
-    if argument == "team":
-        return names.team(value)
-    if argument == "card":
-        return names.quoted(value)
-    if argument == "space":
-        return names.space(value)
-    if argument == "ability":
-        return "" if value == NONE else names.ability(value)
-    if argument == "mode":
-        return names.mode(first, value)
-    if argument == "moment":
-        return phrase(names.lang, "terms", "labels", LABELS[value]).lower() if value < len(LABELS) else ""
-    if argument == "pile":
-        return phrase(names.lang, "ui", "piles", PILES[value]) if value in PILES else value
-    if argument in TABLES:
-        section, words = TABLES[argument]
-        return phrase(names.lang, "ui", section, words[value])
-    return value
+def _word(names: Names, sort: str, value: int, first: int) -> Value:
+    match sort:
+        case "fighter":
+            return names.fighter_phrase(value)
+        case "seat":
+            return names.seat_phrase(value)
+        case "team":
+            return names.team(value)
+        case "card":
+            return names.quoted(value)
+        case "space":
+            return names.space(value)
+        case "ability":
+            return "" if value == NONE else names.ability(value)
+        case "mode":
+            return names.mode(first, value)
+        case "moment":
+            return phrase(names.lang, "terms", "labels", LABELS[value]).lower() if value < len(LABELS) else ""
+        case "pile":
+            return phrase(names.lang, "ui", "piles", PILES[value]) if value in DECK_ENDS else value
+        case _ if sort in TABLES:
+            section, words = TABLES[sort]
+            return phrase(names.lang, "ui", section, words[value])
+        case _:
+            return value

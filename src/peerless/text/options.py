@@ -3,27 +3,29 @@
 from dataclasses import dataclass
 
 from peerless.core import decision as d
-from peerless.core.bits import lowest
 from peerless.core.board import NOWHERE
 from peerless.core.decision import ACTIONS, DECLINE, K_DESTINATION, K_MAY, K_START_MODE, KINDS
 from peerless.core.facts import NONE
-from peerless.core.ops.damage import sharing_now
+from peerless.core.query import (
+    asking_step,
+    damage_giver,
+    damage_taker,
+    fighter_in_question,
+    running_card,
+    running_program,
+    running_seat,
+    sidekick_to_place,
+)
 from peerless.core.state import (
     ATTACK_CARD,
     ATTACKER,
-    CARD,
     DEFENDER,
-    PROGRAM,
-    R_COUNT,
-    R_SPACE_B,
-    R_TARGET,
-    SEAT,
     State,
 )
 from peerless.lang.tree import Block, CardDef, Term
 from peerless.text.addressed import deed, outcome
 from peerless.text.catalog import has, phrase
-from peerless.text.decision_source import asking_hero, asking_step, asking_term
+from peerless.text.decision_source import asking_hero, asking_term
 from peerless.text.fallback import degrades_to
 from peerless.text.grammar import Phrase, fill, filled_with, heading
 from peerless.text.lexicon import HeroWords
@@ -47,7 +49,7 @@ def prompt_text(names: Names, state: State) -> str:
 
 def is_asked_by_opponent(state: State) -> bool:
     """Whether an effect leaves something to another player than its own."""
-    return state.decision == K_MAY and state.decider != state.register(SEAT)
+    return state.decision == K_MAY and state.decider != running_seat(state)
 
 
 def asked_text(names: Names, state: State) -> str:
@@ -72,7 +74,7 @@ def deed_text(names: Names, state: State) -> str:
 
 def _outcome(names: Names, state: State, block: Block) -> str:
     """What an opponent's effect does then; if there are no words for that, that it does something."""
-    who = names.seat_phrase(state.register(SEAT))
+    who = names.seat_phrase(running_seat(state))
     told = outcome(Renderer(asking_hero(names, state), names.lang), block, who)
     template = phrase(names.lang, "ui", "words", "takes_effect")
     return told or filled_with(names.lang, template, source=_source(names, state))
@@ -92,7 +94,7 @@ class DecisionSlots:
         if name == "actions":
             return str(self.state.actions_left)
         if name == "pile":
-            return phrase(self.names.lang, "ui", "piles", "bottom" if asking_step(self.state).b == 1 else "top")
+            return phrase(self.names.lang, "ui", "piles", "bottom" if asking_step(self.state).bottom else "top")
         return self.named(name).form(form)
 
     def named(self, name: str) -> Phrase:
@@ -101,16 +103,16 @@ class DecisionSlots:
         if name == "hero":
             return names.seat_phrase(state.decider)
         if name == "sidekick":
-            return names.fighter_phrase(state.static.sidekicks[state.decider][state.register(R_COUNT)])
+            return names.fighter_phrase(sidekick_to_place(state))
         if name == "taker":
-            return names.fighter_phrase(state.register(R_SPACE_B))
+            return names.fighter_phrase(damage_taker(state))
         if name == "giver":
-            return names.fighter_phrase(sharing_now(state).fighter)
+            return names.fighter_phrase(damage_giver(state))
         if name == "attacker":
             return names.fighter_phrase(state.combat(ATTACKER))
         if name == "defender":
             return names.fighter_phrase(state.combat(DEFENDER))
-        return names.fighter_phrase(lowest(state.register(R_TARGET)))
+        return names.fighter_phrase(fighter_in_question(state))
 
     def gender(self, name: str) -> str:
         """The gender of whom the sentence speaks of."""
@@ -123,7 +125,7 @@ class DecisionSlots:
 
 def _source(names: Names, state: State) -> str:
     """The card or ability whose effect asks."""
-    card = state.register(CARD)
+    card = running_card(state)
     if card != NONE:
         return names.quoted(state.kinds[card])
     return asking_ability(names, state) or names.seat(state.decider)
@@ -131,7 +133,7 @@ def _source(names: Names, state: State) -> str:
 
 def asking_ability(names: Names, state: State) -> str:
     """The ability whose effect asks; empty if it is none."""
-    program = state.register(PROGRAM)
+    program = running_program(state)
     for ability in state.static.ability_table:
         if ability.program == program:
             return phrase(names.lang, "ui", "words", "title").replace("{title}", names.ability(ability.id))
@@ -189,7 +191,7 @@ def _fighter_text(names: Names, state: State, fighter: int) -> str:
 
 
 def _space_text(names: Names, state: State, space: int) -> str:
-    stays = state.decision == K_DESTINATION and state.space[lowest(state.register(R_TARGET))] == space
+    stays = state.decision == K_DESTINATION and state.space[fighter_in_question(state)] == space
     template = phrase(names.lang, "ui", "options", "stay" if stays else "space")
     return filled_with(names.lang, template, space=names.space(space))
 

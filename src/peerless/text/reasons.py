@@ -1,10 +1,10 @@
 """Why an answer is not among the options, in words. Speaks only of what the deciding seat knows."""
 
 from peerless.core import decision as d
-from peerless.core.bits import lowest, members
+from peerless.core.bits import members
 from peerless.core.facts import NONE
-from peerless.core.query import hand_kinds, targets
-from peerless.core.state import ATTACKER, DEFENDER, R_TARGET, State
+from peerless.core.query import fighter_in_question, hand_kinds, targets
+from peerless.core.state import ATTACKER, DEFENDER, State
 from peerless.text.catalog import phrase
 from peerless.text.fallback import degrades_to
 from peerless.text.grammar import Phrase, filled_with, heading
@@ -130,7 +130,7 @@ def _no_fighter(names: Names, state: State, fighter: int) -> Reason:
 def _no_target(names: Names, state: State, fighter: int) -> Reason:
     """Why somebody cannot be attacked (ATK-2, ATK-9, FFA-4)."""
     static = state.static
-    attacker = lowest(state.register(R_TARGET))
+    attacker = fighter_in_question(state)
     slots: dict[str, Phrase | str | int] = {
         "fighter": names.fighter_phrase(fighter),
         "attacker": names.fighter_phrase(attacker),

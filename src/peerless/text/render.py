@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from peerless.lang.tree import LABELS, AbilityDef, Block, BonusDef, CardDef, HeroDef, SidekickDef, Term
+from peerless.core.facts import LABELS
+from peerless.lang.tree import AbilityDef, Block, BonusDef, CardDef, HeroDef, SidekickDef, Term
 from peerless.text.catalog import Tree, entry, has, needed, phrase
 from peerless.text.fighters import Scene, fighters_text, gender_of
 from peerless.text.grammar import CLASSES, Phrase, chosen, closed, fill, filled_with, heading, plural

@@ -9,12 +9,11 @@ from functools import reduce
 
 from peerless.core import cards as c
 from peerless.core import decision as d
-from peerless.core.bits import lowest
 from peerless.core.facts import NONE
-from peerless.core.query import who
-from peerless.core.state import ATTACKER, CARD, DEFENDER, R_TARGET, SEAT, State
+from peerless.core.query import asking_step, fighter_in_question, running_card, running_seat, who
+from peerless.core.state import ATTACKER, DEFENDER, State
 from peerless.text.catalog import phrase
-from peerless.text.decision_source import asking_step, asking_term
+from peerless.text.decision_source import asking_term
 from peerless.text.fallback import degrades_to
 from peerless.text.grammar import Phrase, fill, filled_with, heading
 from peerless.text.names import Names
@@ -76,7 +75,7 @@ def _about(names: Names, state: State) -> str:
     """Which form of the sentence fits: about oneself, or about a deed that an opponent's open card asks for."""
     if _is_about_oneself(state):
         return ".self"
-    card = state.register(CARD)
+    card = running_card(state)
     told = is_asked_by_opponent(state) and card != NONE and c.lies_open(state, card)
     return ".asked" if told and asking_term(names, state, "may") is not None else ""
 
@@ -86,7 +85,7 @@ def _is_about_oneself(state: State) -> bool:
     hero = state.static.heroes[state.decider]
     match state.decision:
         case d.K_DESTINATION | d.K_TARGET:
-            return lowest(state.register(R_TARGET)) == hero
+            return fighter_in_question(state) == hero
         case d.K_ATTACK_CARD:
             return state.combat(ATTACKER) == hero
         case d.K_DEFENSE_CARD:
@@ -100,7 +99,7 @@ def _is_about_oneself(state: State) -> bool:
 def _other_seat(state: State) -> int:
     """Whose hand the decision is about; the one who wants to look, where a seat may guard its own."""
     if state.decision == d.K_GUARD_HAND:
-        return state.register(SEAT)
+        return running_seat(state)
     return who(state, asking_step(state).seat)
 
 
@@ -124,7 +123,7 @@ class _OpenSlots(DecisionSlots):
 
 def _open_source(names: Names, state: State) -> str:
     """The card or ability whose effect asks; empty if there is none, or not for all to see."""
-    card = state.register(CARD)
+    card = running_card(state)
     if card == NONE:
         return asking_ability(names, state)
     return names.quoted(state.kinds[card]) if c.lies_open(state, card) else ""

@@ -9,10 +9,11 @@ from typing import Final
 from peerless.core.bits import members
 from peerless.core.decision import K_ACTION
 from peerless.core.facts import NONE, ON_ATTACK, SCHEME
+from peerless.core.frame import PROGRAM
 from peerless.core.ops import codes as o
 from peerless.core.procedures.programs import maneuver_of
 from peerless.core.program import PLAIN, Number
-from peerless.core.state import ATTACK_CARD, ATTACK_SIDE, COMBAT, DEFENSE_SIDE, PROGRAM, State
+from peerless.core.state import ATTACK_CARD, ATTACK_SIDE, COMBAT, DEFENSE_SIDE, State
 from peerless.core.static import Static
 
 UNKNOWN: Final = 6  # what a number that depends on the position may come to
@@ -71,7 +72,7 @@ class DamageBound:
             return 0
         total = 0
         for step in self.static.programs[program]:
-            if step.op == o.DAMAGE or (step.op == o.ADD_VALUE and step.a == 0):
+            if step.op == o.DAMAGE or (step.op == o.ADD_VALUE and not step.subtract):
                 total += max(0, most(step.number))
             elif step.op == o.SET_VALUE:
                 total += max(0, most(step.number) - value)

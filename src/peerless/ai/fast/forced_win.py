@@ -13,9 +13,10 @@ from peerless.ai.fast.tables import Tables
 from peerless.core import decision as d
 from peerless.core.bits import lowest, members
 from peerless.core.facts import NONE
+from peerless.core.frame import MOVER
 from peerless.core.machine import step
 from peerless.core.query import hand_kinds
-from peerless.core.state import ATTACKER, COMBAT, DEFENDER, R_TARGET, REPLACED, REVEALED, State
+from peerless.core.state import ATTACKER, COMBAT, DEFENDER, REPLACED, REVEALED, State
 
 ONE_DEFENSE: Final = 200  # steps that the end of one combat may take
 MOST_STEPS: Final = 12_000  # in all worlds together
@@ -196,7 +197,7 @@ class ForcedWinSearch:
 
     def _rank_of_space(self, state: State, space: int) -> int:
         """Beside a hero first, then where one can be shot."""
-        mover = state.register(R_TARGET)
+        mover = state.register(MOVER)
         if mover == 0:
             return 0
         heroes = self._enemy_heroes(state)

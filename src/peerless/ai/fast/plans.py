@@ -13,8 +13,9 @@ from peerless.ai.fast.rollout import Rollouts
 from peerless.core import decision as d
 from peerless.core.bits import lowest, members
 from peerless.core.facts import NONE
+from peerless.core.frame import ALLOWANCE, MOVER, TO_MOVE
 from peerless.core.machine import step
-from peerless.core.state import R_REST, R_STEPS, R_TARGET, State
+from peerless.core.state import State
 
 BEAM: Final = 10  # drafts that are kept at every question
 BRANCHES: Final = 6  # destinations of a fighter that are tried
@@ -109,7 +110,7 @@ class Planner:
             by_measure.append((-evaluate(after, self.seat, self.tables, self.measure), space))
         by_rules.sort()
         by_measure.sort()
-        here = state.space[lowest(state.register(R_TARGET))]
+        here = state.space[lowest(state.register(MOVER))]
         found = [here] if here >= 0 and state.choices >> here & 1 else []
         for (_, one), (_, other) in zip(by_rules, by_measure, strict=True):
             if len(found) >= BRANCHES:
@@ -139,8 +140,8 @@ class Planner:
         static = state.static
         moving = rest = steps = 0
         if is_planned(state, self.seat):
-            rest, steps = state.register(R_REST), state.register(R_STEPS)
-            moving = state.register(R_TARGET) if state.decision == d.K_DESTINATION else 0
+            rest, steps = state.register(TO_MOVE), state.register(ALLOWANCE)
+            moving = state.register(MOVER) if state.decision == d.K_DESTINATION else 0
         bodies: list[tuple[int, int, int]] = []
         for fighter in members(static.own[self.seat] & state.standing):
             likeness = fighter if static.fighters[fighter].hero else static.heroes[self.seat]
@@ -163,4 +164,4 @@ def is_planned(state: State, seat: int) -> bool:
         return False
     if state.decision != d.K_DESTINATION:
         return True
-    return state.static.own[seat] & state.register(R_TARGET) != 0
+    return state.static.own[seat] & state.register(MOVER) != 0

@@ -9,10 +9,11 @@ from peerless.ai.fast.evaluate import Measure, evaluate
 from peerless.ai.fast.tables import FARTHEST, Tables
 from peerless.core import decision as d
 from peerless.core.bits import lowest, members
+from peerless.core.frame import ALLOWANCE, TARGETS
 from peerless.core.machine import step
 from peerless.core.query import hand_kinds, targets
 from peerless.core.rng import Random
-from peerless.core.state import ATTACKER, DEFENDER, R_STEPS, R_TARGET, State
+from peerless.core.state import ATTACKER, DEFENDER, State
 
 MOST_TRIED: Final = 10  # options that are tried out one by one
 
@@ -187,7 +188,7 @@ class Greedy:
         best, choice = -999.0, lowest(state.choices)
         for option in members(state.choices):
             if kind == d.K_TARGET:
-                fighter = lowest(state.register(R_TARGET))
+                fighter = lowest(state.register(TARGETS))
                 worth = self._best_blow(state, fighter, option, hand & state.static.attack_kinds[fighter])
             else:
                 worth = -99.0
@@ -242,13 +243,13 @@ class Greedy:
     def _movement_boost(self, state: State) -> int:
         """Boost only to bring an attacker into reach that would else not be."""
         seat = state.decider
-        if state.actions_left <= 0 or self._strikes_with(state, seat, state.register(R_STEPS)):
+        if state.actions_left <= 0 or self._strikes_with(state, seat, state.register(ALLOWANCE)):
             return d.DECLINE
         best, choice = self.habits[MOVEMENT_BOOST], d.DECLINE
         for kind in members(state.choices):
             boost = state.static.kinds[kind].boost
             cost = self.tables.worth.hold[kind]
-            if boost and cost < best and self._strikes_with(state, seat, state.register(R_STEPS) + boost):
+            if boost and cost < best and self._strikes_with(state, seat, state.register(ALLOWANCE) + boost):
                 best, choice = cost, d.PLAY << 8 | kind
         return choice
 
@@ -311,7 +312,7 @@ class Greedy:
     def _placed(self, state: State) -> int:
         """The fighter that goes somewhere."""
         if state.decision == d.K_DESTINATION:
-            return lowest(state.register(R_TARGET))
+            return lowest(state.register(TARGETS))
         return state.static.heroes[state.decider]
 
     def _eye_for_places(self, state: State, fighter: int) -> "PlacementScorer":

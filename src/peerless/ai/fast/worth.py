@@ -10,7 +10,6 @@ from peerless.core.ops import codes as o
 from peerless.core.program import (
     COMBATANTS,
     CONSTANT,
-    GUARD,
     OPPOSING_COMBATANT,
     OWN_COMBATANT,
     PLAIN,
@@ -94,8 +93,8 @@ def program_worth(static: Static, program: int, kind: CardKind) -> float:
     for at, step in enumerate(static.programs[program]):
         if at >= until:
             share = 1.0
-        if step.op == o.JUMP_UNLESS and step.b != GUARD:
-            share, until = UNLIKELY, max(until, step.a)
+        if step.op == o.JUMP_UNLESS and not step.guard:
+            share, until = UNLIKELY, max(until, step.goto)
         if step.fighters is not None and step.op in (o.SELECT, o.CHOOSE_FIGHTER):
             sign = _side(static, step.fighters, kind.seat)
         total += share * _worth_of(step, kind, sign)
@@ -136,9 +135,9 @@ def _worth_of(step: Step, kind: CardKind, sign: float) -> float:
     if step.op == o.GAIN_ACTIONS:
         return mine * ACTION * number
     if step.op == o.SET_VALUE:
-        return 0.7 * (number - kind.value) if step.a == 0 else 1.0  # `a`: the value of the opposing card
+        return 0.7 * (number - kind.value) if not step.opposing else 1.0
     if step.op == o.ADD_VALUE:
-        return -0.2 * number if step.a else 0.7 * number  # `a`: less, which is rarely wished
+        return -0.2 * number if step.subtract else 0.7 * number  # less is rarely wanted
     if step.op == o.BOOST:
         return 0.7 * mine
     return 0.0

@@ -2,54 +2,52 @@
 
 from peerless.core import decision as d
 from peerless.core.bits import lowest
+from peerless.core.frame import SEAT, TARGETS
 from peerless.core.program import Step
 from peerless.core.query import fighters, spaces
-from peerless.core.state import DECLINED, NO_ANSWER, R_TARGET, SEAT, State, jump
+from peerless.core.state import DECLINED, NO_ANSWER, State, jump
 
 
 def select(state: State, step: Step) -> None:
     """Settle on all fighters that the query finds."""
     assert step.fighters is not None
-    state.set_register(R_TARGET, fighters(state, step.fighters))
+    state.set_register(TARGETS, fighters(state, step.fighters))
 
 
 def choose_fighter(state: State, step: Step) -> None:
-    """Settle on one of the fighters found (EFFECT-6, EFFECT-7); without one, or declined, go to step `a`.
-
-    `b` is 1 if the choice may be declined.
-    """
+    """Choose one of the fighters that are found (EFFECT-6, EFFECT-7); without one, or after "no", go on elsewhere."""
     assert step.fighters is not None
     answer = d.taken(state)
     if answer == NO_ANSWER:
         found = fighters(state, step.fighters)
         if found == 0:
             _no_fighter(state, step)
-        elif step.b or found & (found - 1):
-            d.ask(state, state.register(SEAT), d.K_CHOOSE_FIGHTER, d.FIGHTER, found, step.b == 1)
+        elif step.optional or found & (found - 1):
+            d.ask(state, state.register(SEAT), d.K_CHOOSE_FIGHTER, d.FIGHTER, found, step.optional)
         else:
-            state.set_register(R_TARGET, found)
+            state.set_register(TARGETS, found)
     elif answer == DECLINED:
         _no_fighter(state, step)
     else:
-        state.set_register(R_TARGET, 1 << answer)
+        state.set_register(TARGETS, 1 << answer)
 
 
 def _no_fighter(state: State, step: Step) -> None:
-    state.set_register(R_TARGET, 0)
-    jump(state, step.a)
+    state.set_register(TARGETS, 0)
+    jump(state, step.goto)
 
 
 def choose_space(state: State, step: Step) -> None:
-    """Remember one of the spaces found in register `b`; without any go to step `a`."""
+    """Remember one of the spaces that the query finds in a register; without any go on elsewhere."""
     assert step.spaces is not None
     answer = d.taken(state)
     if answer == NO_ANSWER:
         found = spaces(state, step.spaces)
         if found == 0:
-            jump(state, step.a)
+            jump(state, step.goto)
             return
         if found & (found - 1):
             d.ask(state, state.register(SEAT), d.K_CHOOSE_SPACE, d.SPACE, found, False)
             return
         answer = lowest(found)
-    state.set_register(step.b, answer)
+    state.set_register(step.register, answer)

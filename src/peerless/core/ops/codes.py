@@ -1,4 +1,4 @@
-"""The numbers of the operations: the index of each in `ops/table.py`."""
+"""The numbers of the operations; `ops/table.py` has a row for each."""
 
 from typing import Final
 
@@ -47,7 +47,7 @@ GAIN_ACTIONS: Final = 34
 NEXT_MODE: Final = 35
 # procedures: windows
 WINDOW: Final = 36
-SETTLE: Final = 37
+RESOLVE_PENDING: Final = 37
 # procedures: set-up
 DEAL_HANDS: Final = 38
 PLACE_HERO: Final = 39
@@ -96,4 +96,3 @@ REPLACE_CARD: Final = 78
 BONUS_ATTACK: Final = 79
 END_BONUS_ATTACK: Final = 80
 END: Final = 81
-OPERATIONS: Final = 82

@@ -5,6 +5,7 @@ from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
 from peerless.core.facts import NONE
+from peerless.core.frame import CHOSEN_CARD, SEAT, TARGETS
 from peerless.core.hidden import ask_hidden
 from peerless.core.program import Step
 from peerless.core.query import combat_kind, kind_of, kinds_among, played_card, side_of, who
@@ -23,10 +24,7 @@ from peerless.core.state import (
     BOOST_CARD,
     DECLINED,
     NO_ANSWER,
-    R_CARD,
-    R_TARGET,
     REPLACED,
-    SEAT,
     State,
     push,
 )
@@ -34,18 +32,18 @@ from peerless.core.values import can_be_read, number
 
 
 def set_value(state: State, step: Step) -> None:
-    """The value of the own card (`a` 0) or of the opponent's card (`a` 1) becomes a number (VALUE-2).
+    """The value of the own card, or of the `opposing` one, becomes a number (VALUE-2).
 
     An own setting replaces the base and keeps what was added; an opponent's overwrites both.
     """
     assert step.number is not None
     seat = state.register(SEAT)
-    card = played_card(state, seat, step.a == 1)
+    card = played_card(state, seat, step.opposing)
     side = side_of(state, seat)
     if card == NONE or side == NONE or not can_be_read(state, step.number):
         return
     amount = number(state, step.number)
-    if step.a == 1:
+    if step.opposing:
         side = 1 - side
         state.set_combat(ATTACK_ADDED + side, 0)
     state.set_combat(ATTACK_BASE + side, amount)
@@ -55,10 +53,10 @@ def set_value(state: State, step: Step) -> None:
 
 
 def add_value(state: State, step: Step) -> None:
-    """Add a number to the value of the own card, or subtract it (`a` is 1)."""
+    """Add a number to the value of the own card, or subtract it."""
     assert step.number is not None
     amount = number(state, step.number)
-    add_to(state, state.register(SEAT), -amount if step.a == 1 else amount)
+    add_to(state, state.register(SEAT), -amount if step.subtract else amount)
 
 
 def add_to(state: State, seat: int, amount: int) -> None:
@@ -79,9 +77,9 @@ def boost(state: State, step: Step) -> None:
         return
     answer = d.taken(state)
     if answer == NO_ANSWER:
-        if step.a == 1 and state.register(R_CARD) == NONE:
+        if step.once_more and state.register(CHOSEN_CARD) == NONE:
             return  # the boost before this one was declined
-        state.set_register(R_CARD, NONE)
+        state.set_register(CHOSEN_CARD, NONE)
         if played_card(state, seat, False) != NONE and state.hands[seat]:
             ask_hidden(state, seat, d.K_BOOST_CARD, True)
     elif answer != DECLINED:
@@ -89,7 +87,7 @@ def boost(state: State, step: Step) -> None:
         c.take_from_hand(state, seat, card)
         c.publish(state, seat, card)
         state.played[seat] += (card,)
-        state.set_register(R_CARD, card)
+        state.set_register(CHOSEN_CARD, card)
         if state.log is not None:
             boosted = c.boost_of(state, card)
             state.log.append((e.E_BOOSTED, e.EVERYONE, seat, state.kinds[card], boosted))
@@ -100,7 +98,7 @@ def boost(state: State, step: Step) -> None:
 
 def boost_bonus(state: State, step: Step) -> None:
     """The boost bonus of the card that boosts, before it is discarded (BOOSTBONUS-1, BOOSTBONUS-2)."""
-    card = state.register(R_CARD)
+    card = state.register(CHOSEN_CARD)
     if card == NONE:
         return
     program = kind_of(state, card).boost_bonus
@@ -140,7 +138,7 @@ def lock_values(state: State, step: Step) -> None:
 
 def fights(state: State, step: Step) -> None:
     """The fighter settled on takes over the own role in the combat (COMBAT-18)."""
-    mask = state.register(R_TARGET) & state.standing
+    mask = state.register(TARGETS) & state.standing
     side = side_of(state, state.register(SEAT))
     if mask == 0 or side == NONE:
         return
@@ -184,7 +182,7 @@ def next_card(state: State, seat: int, kind: int) -> int:
 
 def finish_boost(state: State, step: Step) -> None:
     """Discard the card that boosted; its effects are ignored (BOOST-3)."""
-    card = state.register(R_CARD)
+    card = state.register(CHOSEN_CARD)
     if card == NONE:
         return
     seat = state.static.token_seat[card]

@@ -4,29 +4,25 @@ from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest, members
 from peerless.core.board import NOWHERE
-from peerless.core.facts import FIGHTER_DEFEATED, NONE, Share
+from peerless.core.facts import FIGHTER_DEFEATED, NONE
+from peerless.core.frame import (
+    DAMAGE_BITS,
+    DAMAGED,
+    DEFEATED,
+    FRAME,
+    IN_COMBAT,
+    MOST_DAMAGE,
+    SEAT,
+    SHARE_ROW,
+    SHARES,
+    TAKER,
+    TAKERS_LEFT,
+    TARGETS,
+)
 from peerless.core.procedures.programs import P_SHARE
 from peerless.core.program import Step
-from peerless.core.query import fighters
-from peerless.core.state import (
-    DEFENDER,
-    FRAME,
-    NO_ANSWER,
-    PREVENTED,
-    R_BRANCHES,
-    R_COUNT,
-    R_DEFEATED,
-    R_REST,
-    R_SPACE_A,
-    R_SPACE_B,
-    R_TARGET,
-    REFLECTED,
-    SEAT,
-    TAKEN,
-    State,
-    push,
-    put,
-)
+from peerless.core.query import fighters, sharing_now
+from peerless.core.state import DEFENDER, NO_ANSWER, PREVENTED, REFLECTED, TAKEN, State, push, put
 from peerless.core.values import number
 from peerless.core.victory import after_defeats
 
@@ -37,23 +33,23 @@ def deal(state: State, targets: int, amount: int, combat: bool) -> None:
     If a target may pass damage on (ARCHER-2), a program of its own asks for the shares and deals them.
     """
     targets &= state.standing  # TERM-12
-    state.set_register(R_DEFEATED, 0)
+    state.set_register(DEFEATED, 0)
     if amount <= 0 or targets == 0:
         return
     if targets & state.static.shared:
         push(state, P_SHARE, state.register(SEAT), NONE)
-        state.set_register(R_TARGET, targets)
-        state.set_register(R_COUNT, 1 if combat else 0)
-        state.set_register(R_BRANCHES, _packed(targets, amount))
+        state.set_register(DAMAGED, targets)
+        state.set_register(IN_COMBAT, 1 if combat else 0)
+        state.set_register(SHARES, _packed(targets, amount))
         return
-    state.set_register(R_DEFEATED, _apply(state, targets, _packed(targets, amount), combat))
+    state.set_register(DEFEATED, _apply(state, targets, _packed(targets, amount), combat))
 
 
 def _packed(targets: int, amount: int) -> int:
-    """The damage of every fighter in one int, eight bits each."""
+    """The damage of every fighter in one int."""
     packed = 0
     for fighter in members(targets):
-        packed |= min(amount, 255) << (8 * fighter)
+        packed |= min(amount, MOST_DAMAGE) << (DAMAGE_BITS * fighter)
     return packed
 
 
@@ -61,7 +57,7 @@ def _apply(state: State, targets: int, packed: int, combat: bool) -> int:
     """First all damage, then all defeats; who was defeated."""
     defeated = 0
     for fighter in members(targets):
-        amount = packed >> (8 * fighter) & 255
+        amount = packed >> (DAMAGE_BITS * fighter) & MOST_DAMAGE
         if amount == 0:
             continue
         state.health[fighter] = max(0, state.health[fighter] - amount)  # DAMAGE-1
@@ -77,61 +73,50 @@ def _apply(state: State, targets: int, packed: int, combat: bool) -> int:
 
 
 def share(state: State, step: Step) -> None:
-    """Ask how much of a fighter's damage goes to each who may take it (ARCHER-2 … ARCHER-4).
-
-    `R_SPACE_A` counts the rows of `static.shares`, `R_REST` holds who is still to be asked about and `R_SPACE_B`
-    who is asked about now.
-    """
+    """Ask how much of a fighter's damage goes to each who may take it (ARCHER-2 … ARCHER-4)."""
     answer = d.taken(state)
     if answer != NO_ANSWER:
         _pass_on(state, answer)
     while True:
-        while state.register(R_REST) == 0:
-            row = state.register(R_SPACE_A) + 1
+        while state.register(TAKERS_LEFT) == 0:
+            row = state.register(SHARE_ROW) + 1
             if row >= len(state.static.shares):
                 return
-            state.set_register(R_SPACE_A, row)
+            state.set_register(SHARE_ROW, row)
             sharing = sharing_now(state)
-            if state.register(R_TARGET) >> sharing.fighter & 1:
-                state.set_register(R_REST, fighters(state, sharing.to) & ~(1 << sharing.fighter))
-        taker = lowest(state.register(R_REST))
+            if state.register(DAMAGED) >> sharing.fighter & 1:
+                state.set_register(TAKERS_LEFT, fighters(state, sharing.to) & ~(1 << sharing.fighter))
+        taker = lowest(state.register(TAKERS_LEFT))
         sharing = sharing_now(state)
-        packed = state.register(R_BRANCHES)
-        most = min(packed >> (8 * sharing.fighter) & 255, state.health[taker] - (packed >> (8 * taker) & 255))
+        packed = state.register(SHARES)
+        most = min(
+            packed >> (DAMAGE_BITS * sharing.fighter) & MOST_DAMAGE,
+            state.health[taker] - (packed >> (DAMAGE_BITS * taker) & MOST_DAMAGE),
+        )
         if most > 0:
-            state.set_register(R_SPACE_B, taker)
+            state.set_register(TAKER, taker)
             d.ask(state, sharing.seat, d.K_SHARE, d.NUMBER, (1 << (most + 1)) - 1, False)
             return
-        state.set_register(R_REST, state.register(R_REST) & ~(1 << taker))
-
-
-def sharing_now(state: State) -> Share:
-    """The row that is being asked about: seat by seat from the player after the effect's owner (EFFECT-14)."""
-    shares = state.static.shares
-    if len(shares) == 1:
-        return shares[0]
-    owner, seats = state.register(SEAT), state.static.seats
-    order = sorted([((share.seat - owner - 1) % seats, row) for row, share in enumerate(shares)])
-    return shares[order[state.register(R_SPACE_A)][1]]
+        state.set_register(TAKERS_LEFT, state.register(TAKERS_LEFT) & ~(1 << taker))
 
 
 def _pass_on(state: State, amount: int) -> None:
-    taker = state.register(R_SPACE_B)
+    taker = state.register(TAKER)
     giver = sharing_now(state).fighter
-    packed = state.register(R_BRANCHES) + (amount << (8 * taker)) - (amount << (8 * giver))
-    state.set_register(R_BRANCHES, packed)
-    state.set_register(R_TARGET, state.register(R_TARGET) | (1 << taker if amount else 0))
-    state.set_register(R_REST, state.register(R_REST) & ~(1 << taker))
+    packed = state.register(SHARES) + (amount << (DAMAGE_BITS * taker)) - (amount << (DAMAGE_BITS * giver))
+    state.set_register(SHARES, packed)
+    state.set_register(DAMAGED, state.register(DAMAGED) | (1 << taker if amount else 0))
+    state.set_register(TAKERS_LEFT, state.register(TAKERS_LEFT) & ~(1 << taker))
 
 
 def deal_shares(state: State, step: Step) -> None:
     """Deal the damage as it was shared out; the effect that dealt it learns who was defeated."""
-    packed = state.register(R_BRANCHES)
-    combat = state.register(R_COUNT) == 1
+    packed = state.register(SHARES)
+    combat = state.register(IN_COMBAT) == 1
     if combat and not state.combat(REFLECTED):
-        state.set_combat(TAKEN, packed >> (8 * state.combat(DEFENDER)) & 255)  # DAMAGE-5
-    defeated = _apply(state, state.register(R_TARGET), packed, combat)
-    state.stack[state.base - FRAME + R_DEFEATED] = defeated
+        state.set_combat(TAKEN, packed >> (DAMAGE_BITS * state.combat(DEFENDER)) & MOST_DAMAGE)  # DAMAGE-5
+    defeated = _apply(state, state.register(DAMAGED), packed, combat)
+    state.stack[state.base - FRAME + DEFEATED] = defeated
 
 
 def defeat(state: State, fighter: int) -> None:
@@ -147,14 +132,14 @@ def defeat(state: State, fighter: int) -> None:
 def damage(state: State, step: Step) -> None:
     """Deal effect damage to the fighters settled on (TERM-11)."""
     assert step.number is not None
-    deal(state, state.register(R_TARGET), number(state, step.number), False)
+    deal(state, state.register(TARGETS), number(state, step.number), False)
 
 
 def recover(state: State, step: Step) -> None:
     """Give health back to the fighters settled on, up to their limit (HEALTH-2, HEALTH-3)."""
     assert step.number is not None
     amount = number(state, step.number)
-    for fighter in members(state.register(R_TARGET) & state.standing):
+    for fighter in members(state.register(TARGETS) & state.standing):
         gained = min(amount, max(0, health_limit(state, fighter) - state.health[fighter]))
         state.health[fighter] += gained
         if state.log is not None:
@@ -171,7 +156,7 @@ def set_health(state: State, step: Step) -> None:
     """Set the health of the fighters settled on (HEALTH-4)."""
     assert step.number is not None
     amount = number(state, step.number)
-    targets = members(state.register(R_TARGET) & state.standing)
+    targets = members(state.register(TARGETS) & state.standing)
     for fighter in targets:
         change_health(state, fighter, amount)
     if amount == 0:  # DEFEAT-1: for whatever reason

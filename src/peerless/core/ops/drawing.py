@@ -6,12 +6,12 @@ from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.facts import NONE
+from peerless.core.frame import CARDS_LEFT, CARDS_MISSING, CHOSEN_CARD, SEAT
 from peerless.core.hidden import ask_hidden
 from peerless.core.ops.damage import deal
-from peerless.core.ops.flow import repeat_while_counting
-from peerless.core.program import Step
+from peerless.core.program import CHANCE, EFFECT_PLAYER, Step
 from peerless.core.query import is_out_of_reach, kind_of, who
-from peerless.core.state import DECLINED, NO_ANSWER, PC, R_CARD, R_COUNT, SEAT, State, jump
+from peerless.core.state import DECLINED, NO_ANSWER, State, again, jump
 from peerless.core.values import number
 
 EXHAUSTION: Final = 2
@@ -20,7 +20,7 @@ EXHAUSTION: Final = 2
 def draw(state: State, step: Step) -> None:
     """Draw cards; the number that could not be drawn stays in the register for `exhaust` (DRAW-4).
 
-    If none is missing, the next `a` steps are skipped: they are about exhaustion.
+    If none is missing, what is about exhaustion is skipped.
     """
     assert step.number is not None
     seat = who(state, step.seat)
@@ -29,28 +29,30 @@ def draw(state: State, step: Step) -> None:
         c.draw(state, seat)
         missing -= 1
     if missing:
-        state.set_register(R_COUNT, missing)
+        state.set_register(CARDS_MISSING, missing)
     else:
-        jump(state, state.register(PC) + step.a)
+        jump(state, step.goto)
 
 
 def exhaust(state: State, step: Step) -> None:
     """For each card that could not be drawn, 2 damage to each own fighter at once (DRAW-3, DRAW-5)."""
-    if state.register(R_COUNT) <= 0:
+    if state.register(CARDS_MISSING) <= 0:
         return
     seat = who(state, step.seat)
     if state.log is not None:
         state.log.append((e.E_EXHAUSTED, e.EVERYONE, seat))
-    repeat_while_counting(state)
+    left = state.register(CARDS_MISSING) - 1
+    state.set_register(CARDS_MISSING, left)
+    if left > 0:
+        again(state)
     deal(state, state.static.own[seat], EXHAUSTION, False)
 
 
 def discard(state: State, step: Step) -> None:
     """Discard cards from the hand of `seat`.
 
-    `a`: 0 the hand's player chooses, 1 the player of the effect chooses, 2 chance does (EFFECT-9).
-    A hand that is too small is discarded whole (EFFECT-10). With `c` the first card is a cost that may be declined;
-    then the program goes on at step `c`, also if there is no card.
+    A hand that is too small is discarded whole (EFFECT-10). With `declined` the first card is a cost that may be
+    declined; without a card, too, the program goes on there.
     """
     assert step.number is not None
     seat = who(state, step.seat)
@@ -58,26 +60,26 @@ def discard(state: State, step: Step) -> None:
         return
     answer = d.taken(state)
     if answer == DECLINED:
-        jump(state, step.c)
+        jump(state, step.declined)
         return
     if answer != NO_ANSWER:
         _discard_one(state, seat, c.card_in_hand(state, seat, answer), False)
-        left = state.register(R_COUNT) - 1
+        left = state.register(CARDS_LEFT) - 1
         if left > 0:
             _ask_discard(state, step, seat, left)
         return
-    state.set_register(R_CARD, NONE)
+    state.set_register(CHOSEN_CARD, NONE)
     wanted = number(state, step.number)
-    if step.c:
+    if step.declined:
         if state.hands[seat]:
             _ask_discard(state, step, seat, 1)
         else:
-            jump(state, step.c)
+            jump(state, step.declined)
         return
     if wanted >= len(state.hands[seat]):
         for card in c.in_order(state, state.hands[seat]):
             _discard_one(state, seat, card, False)
-    elif step.a == 2:
+    elif step.chooser == CHANCE:
         for _ in range(wanted):
             hand = c.in_order(state, state.hands[seat])  # equal hands lose equal cards, sampled ones too
             _discard_one(state, seat, hand[state.random_below(len(hand))], True)
@@ -86,16 +88,16 @@ def discard(state: State, step: Step) -> None:
 
 
 def _ask_discard(state: State, step: Step, seat: int, left: int) -> None:
-    state.set_register(R_COUNT, left)
-    if step.a == 1:
+    state.set_register(CARDS_LEFT, left)
+    if step.chooser == EFFECT_PLAYER:
         ask_hidden(state, state.register(SEAT), d.K_DISCARD_THEIRS, False)
     else:
-        ask_hidden(state, seat, d.K_DISCARD, step.c > 0)
+        ask_hidden(state, seat, d.K_DISCARD, step.declined > 0)
 
 
 def _discard_one(state: State, seat: int, card: int, random: bool) -> None:
     c.discard(state, seat, card, random)
-    state.set_register(R_CARD, card)
+    state.set_register(CHOSEN_CARD, card)
     reaction = kind_of(state, card).when_discarded
     teams = state.static.teams
     if reaction != NONE and teams[seat] != teams[state.register(SEAT)]:
@@ -104,7 +106,7 @@ def _discard_one(state: State, seat: int, card: int, random: bool) -> None:
 
 def discard_chosen(state: State, step: Step) -> None:
     """The card chosen before is discarded, if it is still in hand."""
-    card = state.register(R_CARD)
+    card = state.register(CHOSEN_CARD)
     if card == NONE:
         return
     seat = state.static.token_seat[card]
@@ -115,8 +117,8 @@ def discard_chosen(state: State, step: Step) -> None:
 def discard_top(state: State, step: Step) -> None:
     """Discard the top cards of a deck; this is no drawing (DRAW-7)."""
     assert step.number is not None
-    state.set_register(R_CARD, NONE)
+    state.set_register(CHOSEN_CARD, NONE)
     for _ in range(number(state, step.number)):
         card = c.discard_top(state, who(state, step.seat))
         if card != NONE:
-            state.set_register(R_CARD, card)
+            state.set_register(CHOSEN_CARD, card)

@@ -4,58 +4,58 @@ from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest, members
 from peerless.core.facts import NONE, ON_MOVEMENT
+from peerless.core.frame import (
+    ALLOWANCE,
+    BOOST,
+    MOVER,
+    PASSED,
+    PATH,
+    PATH_BITS,
+    SEAT,
+    STEPS_LEFT,
+    TARGETS,
+    TO_MOVE,
+    WALKER,
+    WALKER_AT,
+)
 from peerless.core.ops.placing import set_on
 from peerless.core.program import Step
 from peerless.core.query import destinations, spaces
-from peerless.core.state import (
-    DECLINED,
-    NO_ANSWER,
-    R_BRANCHES,
-    R_CARD,
-    R_REST,
-    R_SPACE_A,
-    R_STEPS,
-    R_TARGET,
-    SEAT,
-    State,
-    jump,
-    occupied,
-    put,
-)
+from peerless.core.state import DECLINED, NO_ANSWER, State, jump, occupied, put
 from peerless.core.values import holds, number
 
 
 def start_moves(state: State, step: Step) -> None:
     """The fighters settled on may each move up to a number of spaces; see `move_each`."""
     assert step.number is not None
-    state.set_register(R_REST, state.register(R_TARGET))
-    state.set_register(R_TARGET, 0)
-    state.set_register(R_STEPS, number(state, step.number))
+    state.set_register(TO_MOVE, state.register(TARGETS))
+    state.set_register(MOVER, 0)
+    state.set_register(ALLOWANCE, number(state, step.number))
 
 
 def move_each(state: State, step: Step) -> None:
     """Move fighters one after another, in the order and number the player likes (MAN-4, MOVE-12).
 
-    `a`: through enemies; `b`: exactly so many steps; `c`: a maneuver, with its movement bonuses.
+    In a maneuver with its movement bonuses, by an effect `exact`ly so far or `through` enemies.
     """
     stack, base = state.stack, state.base
     answer = state.answer
     state.answer = NO_ANSWER
-    mover = stack[base + R_TARGET]
+    mover = stack[base + MOVER]
     if mover and answer != NO_ANSWER:
         _finish_move(state, lowest(mover), answer, step)
-        stack[base + R_REST] &= ~mover
+        stack[base + TO_MOVE] &= ~mover
     elif answer == DECLINED:
         return
     elif answer != NO_ANSWER:
-        stack[base + R_TARGET] = 1 << answer
+        stack[base + MOVER] = 1 << answer
         _ask_destination(state, answer, step)
         return
-    movable = _movable(state, stack[base + R_REST] & state.standing, step)
+    movable = _movable(state, stack[base + TO_MOVE] & state.standing, step)
     several = movable & (movable - 1)
-    stack[base + R_TARGET] = 0 if several else movable
+    stack[base + MOVER] = 0 if several else movable
     if several:
-        d.ask(state, stack[base + SEAT], d.K_MOVER, d.FIGHTER, movable, step.b == 0)  # MOVE-9
+        d.ask(state, stack[base + SEAT], d.K_MOVER, d.FIGHTER, movable, not step.exact)  # MOVE-9
     elif movable:
         _ask_destination(state, lowest(movable), step)  # a last candidate is asked at once where it goes
 
@@ -63,7 +63,7 @@ def move_each(state: State, step: Step) -> None:
 def _movable(state: State, candidates: int, step: Step) -> int:
     """Who can end anywhere but where it stands; an empty space beside it settles that quickly."""
     found = 0
-    near = state.static.board.adjacent if state.stack[state.base + R_STEPS] > 0 and step.b == 0 else None
+    near = state.static.board.adjacent if state.stack[state.base + ALLOWANCE] > 0 and not step.exact else None
     taken = occupied(state)
     for fighter in members(candidates):
         if (near is not None and near[state.space[fighter]] & ~taken) or _can_move(state, fighter, step):
@@ -72,14 +72,14 @@ def _movable(state: State, candidates: int, step: Step) -> int:
 
 
 def _ask_destination(state: State, fighter: int, step: Step) -> None:
-    goals = destinations(state, fighter, allowance(state, fighter, step), step.a == 1, step.b == 1)
+    goals = destinations(state, fighter, allowance(state, fighter, step), step.through, step.exact)
     goals |= _placings(state, fighter, step)
     d.ask(state, state.stack[state.base + SEAT], d.K_DESTINATION, d.SPACE, goals, False)
 
 
 def _finish_move(state: State, fighter: int, goal: int, step: Step) -> None:
     if _is_in_walking_distance(state, fighter, goal, step):
-        move(state, fighter, goal, step.a == 1)
+        move(state, fighter, goal, step.through)
     else:
         set_on(state, fighter, goal)  # HOUDINI-4
 
@@ -88,14 +88,14 @@ def _can_move(state: State, fighter: int, step: Step) -> bool:
     """Whether a fighter can end anywhere but where it stands."""
     steps = allowance(state, fighter, step)
     here = state.space[fighter]
-    goals = destinations(state, fighter, steps, step.a == 1, step.b == 1) | _placings(state, fighter, step)
+    goals = destinations(state, fighter, steps, step.through, step.exact) | _placings(state, fighter, step)
     return goals & ~(1 << here) != 0
 
 
 def _placings(state: State, fighter: int, step: Step) -> int:
     """Where a fighter may be placed instead of moving: in a boosted maneuver, if it has that ability (HOUDINI-2)."""
     found = 0
-    if step.c and state.static.placements and state.register(R_CARD) != NONE:
+    if step.maneuver and state.static.placements and state.register(BOOST) != NONE:
         for placement in state.static.placements:
             if placement.fighters >> fighter & 1:
                 found |= spaces(state, placement.spaces)
@@ -103,16 +103,16 @@ def _placings(state: State, fighter: int, step: Step) -> int:
 
 
 def _is_in_walking_distance(state: State, fighter: int, goal: int, step: Step) -> bool:
-    if not state.static.placements or step.c == 0:
+    if not state.static.placements or not step.maneuver:
         return True
-    goals = destinations(state, fighter, allowance(state, fighter, step), step.a == 1, step.b == 1)
+    goals = destinations(state, fighter, allowance(state, fighter, step), step.through, step.exact)
     return goals >> goal & 1 == 1
 
 
 def allowance(state: State, fighter: int, step: Step) -> int:
     """How far a fighter may go: the effect's number, or in a maneuver the movement with its bonuses."""
-    steps = state.stack[state.base + R_STEPS]
-    if step.c == 0:
+    steps = state.stack[state.base + ALLOWANCE]
+    if not step.maneuver:
         return steps
     static = state.static
     for bonus in static.bonuses[ON_MOVEMENT * static.seats + static.seat_of[fighter]]:
@@ -124,24 +124,24 @@ def allowance(state: State, fighter: int, step: Step) -> int:
 def move_one(state: State, step: Step) -> None:
     """Move the fighter settled on; its own space is a legal end (MOVE-5, MOVE-8, MOVE-10).
 
-    `a`: through enemies; `b`: exactly so many steps; `c`: where to go on if it may be declined and is.
+    With `declined` it need not move at all; then the program goes on there.
     """
     assert step.number is not None
-    mover = state.register(R_TARGET) & state.standing
+    mover = state.register(TARGETS) & state.standing
     if mover == 0:
         return
     fighter = lowest(mover)
     answer = d.taken(state)
     if answer == NO_ANSWER:
-        goals = destinations(state, fighter, number(state, step.number), step.a == 1, step.b == 1)
-        if goals & (goals - 1) or step.c:
-            d.ask(state, state.register(SEAT), d.K_DESTINATION, d.SPACE, goals, step.c > 0)
+        goals = destinations(state, fighter, number(state, step.number), step.through, step.exact)
+        if goals & (goals - 1) or step.declined:
+            d.ask(state, state.register(SEAT), d.K_DESTINATION, d.SPACE, goals, step.declined > 0)
         else:
-            move(state, fighter, lowest(goals), step.a == 1)
+            move(state, fighter, lowest(goals), step.through)
     elif answer == DECLINED:
-        jump(state, step.c)
+        jump(state, step.declined)
     else:
-        move(state, fighter, answer, step.a == 1)
+        move(state, fighter, answer, step.through)
 
 
 def move(state: State, fighter: int, goal: int, through: bool) -> None:
@@ -161,33 +161,30 @@ def move(state: State, fighter: int, goal: int, through: bool) -> None:
 
 
 def walk(state: State, step: Step) -> None:
-    """Move the fighter settled on step by step, noting the enemies it passes (MOVE-11); `a`: through enemies.
-
-    `R_SPACE_A` is where it is on its way, `R_STEPS` how far it may still go, `R_REST` whom it has passed.
-    """
+    """Move the fighter settled on step by step, noting the enemies it passes (MOVE-11)."""
     assert step.number is not None
-    mover = state.register(R_TARGET) & state.standing
+    mover = state.register(WALKER) & state.standing
     if mover == 0:
         return
     fighter = lowest(mover)
     answer = d.taken(state)
     if answer == NO_ANSWER:
-        state.set_register(R_SPACE_A, state.space[fighter])
-        state.set_register(R_STEPS, number(state, step.number))
-        state.set_register(R_REST, 0)
-        state.set_register(R_BRANCHES, state.space[fighter] + 1)  # the path, seven bits a space
+        state.set_register(WALKER_AT, state.space[fighter])
+        state.set_register(STEPS_LEFT, number(state, step.number))
+        state.set_register(PASSED, 0)
+        state.set_register(PATH, state.space[fighter] + 1)
     elif answer != DECLINED:
         _note_passed(state, fighter)
-        state.set_register(R_BRANCHES, state.register(R_BRANCHES) << 7 | answer + 1)
-        state.set_register(R_SPACE_A, answer)
-        state.set_register(R_STEPS, state.register(R_STEPS) - 1)
-    here = state.register(R_SPACE_A)
-    onward = ways_on(state, fighter, here, state.register(R_STEPS), step.a == 1) if answer != DECLINED else 0
+        state.set_register(PATH, state.register(PATH) << PATH_BITS | answer + 1)
+        state.set_register(WALKER_AT, answer)
+        state.set_register(STEPS_LEFT, state.register(STEPS_LEFT) - 1)
+    here = state.register(WALKER_AT)
+    onward = ways_on(state, fighter, here, state.register(STEPS_LEFT), step.through) if answer != DECLINED else 0
     if onward:
         d.ask(state, state.register(SEAT), d.K_STEP, d.SPACE, onward, may_stop(state, fighter, here))
         return
-    path = path_of(state.register(R_BRANCHES))
-    state.set_register(R_BRANCHES, 0)
+    path = path_of(state.register(PATH))
+    state.set_register(PATH, 0)
     if state.log is not None and len(path) > 1:
         state.log.append((e.E_MOVED, e.EVERYONE, fighter, *path))
     put(state, fighter, here)
@@ -197,18 +194,18 @@ def path_of(packed: int) -> list[int]:
     """The spaces of a walk, as `walk` packs them."""
     path: list[int] = []
     while packed:
-        path.append((packed & 127) - 1)
-        packed >>= 7
+        path.append((packed & ((1 << PATH_BITS) - 1)) - 1)
+        packed >>= PATH_BITS
     path.reverse()
     return path
 
 
 def _note_passed(state: State, fighter: int) -> None:
     """An enemy whose space is entered and left again has been passed."""
-    here = state.register(R_SPACE_A)
+    here = state.register(WALKER_AT)
     for enemy in members(state.static.enemies[state.static.seat_of[fighter]] & state.standing):
         if state.space[enemy] == here:
-            state.set_register(R_REST, state.register(R_REST) | 1 << enemy)
+            state.set_register(PASSED, state.register(PASSED) | 1 << enemy)
 
 
 def may_stop(state: State, fighter: int, here: int) -> bool:

@@ -4,38 +4,31 @@ from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest, members
 from peerless.core.board import NOWHERE
+from peerless.core.frame import SEAT, TARGETS
 from peerless.core.program import Step
 from peerless.core.query import fighters, spaces
-from peerless.core.state import (
-    DECLINED,
-    NO_ANSWER,
-    R_TARGET,
-    SEAT,
-    State,
-    jump,
-    put,
-)
+from peerless.core.state import DECLINED, NO_ANSWER, State, jump, put
 
 
 def place(state: State, step: Step) -> None:
     """Set the fighter settled on directly onto one of the spaces found (PLACE-1 … PLACE-3).
 
-    If `b` is 1 it may be declined; then, and without a space, the program goes on at step `a`.
+    If it is declined, or there is no space, the program goes on elsewhere.
     """
     assert step.spaces is not None
-    placed = state.register(R_TARGET) & state.standing
+    placed = state.register(TARGETS) & state.standing
     answer = d.taken(state)
     if answer == NO_ANSWER:
         found = spaces(state, step.spaces) if placed else 0
         if found == 0:
-            jump(state, step.a)
+            jump(state, step.goto)
             return
-        if step.b or found & (found - 1):
-            d.ask(state, state.register(SEAT), d.K_PLACE, d.SPACE, found, step.b == 1)
+        if step.optional or found & (found - 1):
+            d.ask(state, state.register(SEAT), d.K_PLACE, d.SPACE, found, step.optional)
             return
         answer = lowest(found)
     if answer == DECLINED:
-        jump(state, step.a)
+        jump(state, step.goto)
         return
     set_on(state, lowest(placed), answer)
 

@@ -5,10 +5,11 @@ from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
 from peerless.core.facts import NONE
+from peerless.core.frame import CARDS_LEFT, CHOSEN_CARD, LOOKED_AT, ORDERED, PROGRAM, SEAT
 from peerless.core.hidden import ask_hidden, may_guard
 from peerless.core.program import Step
 from peerless.core.query import is_out_of_reach, kinds_among, who
-from peerless.core.state import NO_ANSWER, PROGRAM, R_CARD, R_COUNT, R_STEPS, SEAT, State, jump
+from peerless.core.state import NO_ANSWER, State, jump
 from peerless.core.values import number
 
 
@@ -47,7 +48,7 @@ def choose_card(state: State, step: Step) -> None:
     if is_out_of_reach(state, seat):
         return
     answer = d.taken(state)
-    state.set_register(R_CARD, NONE)
+    state.set_register(CHOSEN_CARD, NONE)
     if answer == NO_ANSWER:
         if len(state.hands[seat]) > 1:
             ask_hidden(state, state.register(SEAT), d.K_CHOOSE_CARD, False)
@@ -59,14 +60,14 @@ def choose_card(state: State, step: Step) -> None:
 
 def _pick(state: State, seat: int, card: int) -> None:
     chooser = state.register(SEAT)
-    state.set_register(R_CARD, card)
+    state.set_register(CHOSEN_CARD, card)
     if state.log is not None:
         audience = c.insiders(state, seat) | c.insiders(state, chooser)
         state.log.append((e.E_CARD_CHOSEN, audience, chooser, seat, state.kinds[card]))
 
 
 def put_on_deck(state: State, step: Step) -> None:
-    """Put a card from the hand of `seat` on top (`b` 0) or at the bottom (`b` 1) of its deck.
+    """Put a card from the hand of `seat` on top or at the bottom of its deck.
 
     The player of the effect chooses, so only that player and the owner can follow the card (INFO-9).
     """
@@ -78,9 +79,9 @@ def put_on_deck(state: State, step: Step) -> None:
         if len(state.hands[seat]) > 1:
             ask_hidden(state, state.register(SEAT), d.K_PUT_ON_DECK, False)
         elif state.hands[seat]:
-            _bury(state, seat, state.hands[seat][0], step.b == 1)
+            _bury(state, seat, state.hands[seat][0], step.bottom)
         return
-    _bury(state, seat, c.card_in_hand(state, seat, answer), step.b == 1)
+    _bury(state, seat, c.card_in_hand(state, seat, answer), step.bottom)
 
 
 def _bury(state: State, seat: int, card: int, bottom: bool) -> None:
@@ -98,17 +99,17 @@ def _bury(state: State, seat: int, card: int, bottom: bool) -> None:
 
 
 def look_at_top(state: State, step: Step) -> None:
-    """Look at the top cards of the own deck, to take `a` of them.
+    """Look at the top cards of the own deck, to take `count` of them.
 
     If some go back, nobody else can follow any of them from now on (INFO-9).
     """
     assert step.number is not None
     seat = state.register(SEAT)
     size = min(number(state, step.number), len(state.decks[seat]))
-    state.set_register(R_STEPS, size)
+    state.set_register(LOOKED_AT, size)
     looked = _looked(state, seat, size)
     for card in looked:
-        others = state.known[card] if size <= step.a else 0
+        others = state.known[card] if size <= step.count else 0
         state.known[card] = c.insiders(state, seat) | others
     if state.log is not None:
         kinds = c.kinds_in_order(state, looked)
@@ -125,39 +126,36 @@ def take_looked(state: State, step: Step) -> None:
     assert step.number is not None
     seat = state.register(SEAT)
     answer = d.taken(state)
-    left = number(state, step.number) if answer == NO_ANSWER else state.register(R_COUNT)
-    size = state.register(R_STEPS)
+    left = number(state, step.number) if answer == NO_ANSWER else state.register(CARDS_LEFT)
+    size = state.register(LOOKED_AT)
     if answer != NO_ANSWER:
         card = c.card_among(state, _looked(state, seat, size), answer)
         c.take_from_deck(state, seat, card, state.known[card], e.FROM_LOOK)
         left -= 1
         size -= 1
-        state.set_register(R_STEPS, size)
+        state.set_register(LOOKED_AT, size)
     if left > 0 and size > 0:
-        state.set_register(R_COUNT, left)
+        state.set_register(CARDS_LEFT, left)
         ask_hidden(state, seat, d.K_TAKE_CARD, False)
 
 
 def order_looked(state: State, step: Step) -> None:
-    """Put the cards looked at back on top in any order: the topmost is chosen first.
-
-    `R_STEPS` cards are still to be ordered; they lie under those already chosen, `R_COUNT` of them.
-    """
+    """Put the cards looked at back on top in any order: the topmost is chosen first, the others lie under it."""
     seat = state.register(SEAT)
     answer = d.taken(state)
     if answer == NO_ANSWER:
-        state.set_register(R_COUNT, 0)
+        state.set_register(ORDERED, 0)
     else:
         _put_next(state, seat, answer)
-    left = state.register(R_STEPS)
+    left = state.register(LOOKED_AT)
     if left > 1:
         ask_hidden(state, seat, d.K_ORDER_TOP, False)
 
 
 def _unordered(state: State, seat: int) -> tuple[int, ...]:
     deck = state.decks[seat]
-    end = len(deck) - state.register(R_COUNT)
-    return deck[end - state.register(R_STEPS) : end]
+    end = len(deck) - state.register(ORDERED)
+    return deck[end - state.register(LOOKED_AT) : end]
 
 
 def _put_next(state: State, seat: int, kind: int) -> None:
@@ -165,30 +163,30 @@ def _put_next(state: State, seat: int, kind: int) -> None:
     card = c.card_among(state, block, kind)
     at = block.index(card)
     deck = state.decks[seat]
-    end = len(deck) - state.register(R_COUNT)
+    end = len(deck) - state.register(ORDERED)
     state.decks[seat] = deck[: end - len(block)] + block[:at] + block[at + 1 :] + (card,) + deck[end:]
-    state.set_register(R_COUNT, state.register(R_COUNT) + 1)
-    state.set_register(R_STEPS, len(block) - 1)
+    state.set_register(ORDERED, state.register(ORDERED) + 1)
+    state.set_register(LOOKED_AT, len(block) - 1)
 
 
 def take(state: State, step: Step) -> None:
-    """Take cards of the kinds `b` from the own discard pile into hand: one, or all if `a` is NONE.
+    """Take cards of some `kinds` from the own discard pile into hand: one, or every one.
 
-    If `c` is 1 and the discard pile has none, the deck is searched instead and shuffled (ARTHUR-5). The card
+    With `search`, if the discard pile has none, the deck is searched instead and shuffled (ARTHUR-5). The card
     is named by the effect and its arrival is seen, so everybody knows it in the hand afterwards.
     """
     seat = state.register(SEAT)
-    pile = _of_kinds(state, state.discards[seat], step.b)
-    if step.a == NONE:
+    pile = _of_kinds(state, state.discards[seat], step.kinds)
+    if step.every:
         for card in pile:
             c.take_from_discard(state, seat, card)
         return
     answer = d.taken(state)
-    searched = not pile and step.c == 1
-    cards = _of_kinds(state, state.decks[seat], step.b) if searched else pile
+    searched = not pile and step.search
+    cards = _of_kinds(state, state.decks[seat], step.kinds) if searched else pile
     if answer == NO_ANSWER:
         kinds = kinds_among(state, cards)
-        if searched and kinds and step.b & (step.b - 1):  # asked with one kind too: the deck is hidden
+        if searched and kinds and step.kinds & (step.kinds - 1):  # asked with one kind too: the deck is hidden
             ask_hidden(state, seat, d.K_SEARCH_DECK, False)
             return
         if not searched and kinds & (kinds - 1):
@@ -198,7 +196,7 @@ def take(state: State, step: Step) -> None:
     if not searched and cards:
         c.take_from_discard(state, seat, c.card_among(state, cards, answer))
     elif searched:
-        _take_from_searched_deck(state, seat, c.card_among(state, cards, answer), step.b)
+        _take_from_searched_deck(state, seat, c.card_among(state, cards, answer), step.kinds)
 
 
 def _take_from_searched_deck(state: State, seat: int, card: int, kinds: int) -> None:

@@ -4,50 +4,41 @@ from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest, members
 from peerless.core.board import NOWHERE
+from peerless.core.frame import RETURNING, SEAT, TARGETS
 from peerless.core.ops.damage import change_health
 from peerless.core.ops.placing import set_on
 from peerless.core.program import Spaces, Step
 from peerless.core.query import base_of, distinct, spaces
-from peerless.core.state import (
-    DECLINED,
-    NO_ANSWER,
-    R_COUNT,
-    R_TARGET,
-    SEAT,
-    State,
-    jump,
-    occupied,
-    put,
-)
+from peerless.core.state import DECLINED, NO_ANSWER, State, jump, occupied, put
 from peerless.core.values import number
 
 
 def come_back(state: State, step: Step) -> None:
     """Bring one fighter back that is off the battlefield (DEFEAT-4); the effect has settled on it then.
 
-    It has its starting health, or that of `number` (HEALTH-4). If `b` is 1 it may be declined; then, and if nobody or
-    no space is there, the program goes on at step `a`. First it is settled who comes, then where.
+    It has its starting health, or that of `number` (HEALTH-4). First the player says who comes, then where. If it is
+    declined, or nobody or no space is there, the program goes on elsewhere.
     """
     assert step.spaces is not None and step.fighters is not None
     answer = d.taken(state)
     pieces = who_may_return(state, step)
     found = spaces(state, step.spaces) if pieces else 0
     if answer == DECLINED or found == 0:
-        jump(state, step.a)
+        jump(state, step.goto)
         return
-    seat, optional, several = state.register(SEAT), step.b == 1, pieces & (pieces - 1) != 0
+    seat, optional, several = state.register(SEAT), step.optional, pieces & (pieces - 1) != 0
     if several and answer == NO_ANSWER:
         d.ask(state, seat, d.K_CHOOSE_FIGHTER, d.FIGHTER, pieces, optional)
         return
     if several and state.verb == d.FIGHTER:
-        state.set_register(R_COUNT, answer)
+        state.set_register(RETURNING, answer)
         answer, optional = NO_ANSWER, False
     if answer == NO_ANSWER and (optional or found & (found - 1)):
         d.ask(state, seat, d.K_RETURN_SPACE, d.SPACE, found, optional)
         return
-    fighter = state.register(R_COUNT) if several else lowest(pieces)
+    fighter = state.register(RETURNING) if several else lowest(pieces)
     bring_on(state, fighter, lowest(found) if answer == NO_ANSWER else answer)
-    state.set_register(R_TARGET, 1 << fighter)
+    state.set_register(TARGETS, 1 << fighter)
     if step.number is not None:
         change_health(state, fighter, number(state, step.number))
 
@@ -86,24 +77,24 @@ def summon(state: State, step: Step) -> None:
     if state.out >> state.register(SEAT) & 1:
         return
     answer = d.taken(state)
-    if state.register(R_TARGET) & kin == 0:
+    if state.register(TARGETS) & kin == 0:
         chosen = _choose_sidekick(state, step.spaces, kin, answer)
         if chosen == 0:
             return
-        state.set_register(R_TARGET, chosen)
+        state.set_register(TARGETS, chosen)
         answer = NO_ANSWER
-    fighter = lowest(state.register(R_TARGET) & kin)
+    fighter = lowest(state.register(TARGETS) & kin)
     if answer == NO_ANSWER:
         found = _room_for(state, step.spaces, fighter)
         if found == 0:
-            state.set_register(R_TARGET, 0)
+            state.set_register(TARGETS, 0)
             return
         if found & (found - 1):
             d.ask(state, state.register(SEAT), d.K_RETURN_SPACE, d.SPACE, found, False)
             return
         answer = lowest(found)
     _set_or_bring(state, fighter, answer)
-    state.set_register(R_TARGET, 0)
+    state.set_register(TARGETS, 0)
 
 
 def _set_or_bring(state: State, fighter: int, space: int) -> None:
@@ -158,12 +149,12 @@ def leave_in_place(state: State, step: Step) -> None:
         return
     kin = base_of(state, step.fighters)
     answer = d.taken(state)
-    chosen = state.register(R_TARGET) & kin
+    chosen = state.register(TARGETS) & kin
     if chosen == 0:
         chosen = _choose_sidekick(state, None, kin, answer)
         if chosen == 0:
             return
-        state.set_register(R_TARGET, chosen)
+        state.set_register(TARGETS, chosen)
         answer = NO_ANSWER
     stand_in = lowest(chosen)
     found = _escapes(state, stand_in)

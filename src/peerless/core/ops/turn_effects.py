@@ -1,9 +1,10 @@
 """Effects on the turn and on the state of a hero: gained actions, changed size."""
 
 from peerless.core import events as e
+from peerless.core.frame import SEAT
 from peerless.core.program import Step
 from peerless.core.query import who
-from peerless.core.state import SEAT, State
+from peerless.core.state import State
 from peerless.core.values import number
 
 

@@ -5,58 +5,47 @@ from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
 from peerless.core.facts import NONE
+from peerless.core.frame import ALLOWANCE, BOOST, CARD, MOVER, SCHEMER, SEAT, TO_MOVE
 from peerless.core.hidden import ask_hidden
 from peerless.core.program import Step
 from peerless.core.query import kind_of
-from peerless.core.state import (
-    CARD,
-    DECLINED,
-    NO_ANSWER,
-    R_CARD,
-    R_REST,
-    R_STEPS,
-    R_TARGET,
-    SEAT,
-    State,
-    jump,
-    push,
-)
+from peerless.core.state import DECLINED, NO_ANSWER, State, jump, push
 
 
 def boost_movement(state: State, step: Step) -> None:
     """Before anybody moves, the movement may be boosted with one card (MAN-2, BOOST-2).
 
-    Without a card, or with one that has no boost bonus, the maneuver goes on at step `a`.
+    Without a card, or with one that has no boost bonus, the maneuver goes on with the movement.
     """
     stack, base = state.stack, state.base
     seat = stack[base + SEAT]
     answer = state.answer
     state.answer = NO_ANSWER
     if answer == NO_ANSWER:
-        stack[base + R_REST] = state.static.own[seat]
-        stack[base + R_TARGET] = 0
-        stack[base + R_CARD] = NONE
-        stack[base + R_STEPS] = state.static.movement[seat]
+        stack[base + TO_MOVE] = state.static.own[seat]
+        stack[base + MOVER] = 0
+        stack[base + BOOST] = NONE
+        stack[base + ALLOWANCE] = state.static.movement[seat]
         if state.hands[seat] and not state.out >> seat & 1:
             ask_hidden(state, seat, d.K_BOOST_MOVEMENT, True)
         else:
-            jump(state, step.a)
+            jump(state, step.goto)
     elif answer == DECLINED:
-        jump(state, step.a)
+        jump(state, step.goto)
     else:
         card = c.card_in_hand(state, seat, answer)
         boost = c.boost_of(state, card)
         c.take_from_hand(state, seat, card)
         c.publish(state, seat, card)
-        state.set_register(R_CARD, card)
-        state.set_register(R_STEPS, state.static.movement[seat] + boost)
+        state.set_register(BOOST, card)
+        state.set_register(ALLOWANCE, state.static.movement[seat] + boost)
         if state.log is not None:
             state.log.append((e.E_MOVEMENT_BOOSTED, e.EVERYONE, seat, state.kinds[card], boost))
         if kind_of(state, card).boost_bonus != NONE:
             state.played[seat] += (card,)
         else:
             state.discards[seat] += (card,)  # BOOST-3
-            jump(state, step.a)
+            jump(state, step.goto)
 
 
 def choose_scheme(state: State, step: Step) -> None:
@@ -84,7 +73,7 @@ def choose_scheme_fighter(state: State, step: Step) -> None:
             d.ask(state, seat, d.K_SCHEME_FIGHTER, d.FIGHTER, able, False)
             return
         answer = lowest(able)
-    state.set_register(R_TARGET, 1 << answer)
+    state.set_register(SCHEMER, 1 << answer)
     if state.log is not None:
         state.log.append((e.E_SCHEME_PLAYED, e.EVERYONE, seat, answer, state.kinds[card]))
 

@@ -5,16 +5,15 @@ from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
 from peerless.core.facts import NONE
+from peerless.core.frame import ATTACKING, SEAT
 from peerless.core.hidden import ask_hidden
 from peerless.core.ops.damage import deal
 from peerless.core.procedures.programs import P_BONUS_ATTACK
 from peerless.core.program import Step
-from peerless.core.query import combat_kind, kind_of, targets
+from peerless.core.query import kind_of, targets
 from peerless.core.state import (
-    ATTACK_ADDED,
     ATTACK_BASE,
     ATTACK_CARD,
-    ATTACK_IGNORED,
     ATTACK_KIND,
     ATTACK_SIDE,
     ATTACKER,
@@ -30,30 +29,14 @@ from peerless.core.state import (
     MAIN_DEFENSE_KIND,
     NO_ANSWER,
     PREVENTED,
-    R_TARGET,
     REFLECTED,
     REVEALED,
-    SEAT,
     TAKEN,
     WINNER,
     State,
     push,
 )
-from peerless.core.values import (
-    ITEM_ABILITY,
-    ITEM_ADDED,
-    ITEM_COMMITTED_BOOST,
-    ITEM_HIGH_GROUND,
-    ITEM_IGNORED,
-    ITEM_LOCKED,
-    ITEM_PRINTED,
-    ITEM_SET,
-    bonuses,
-    damage_value,
-    high_ground,
-    live_value,
-    number,
-)
+from peerless.core.values import damage_value, live_value, value_items
 
 
 def choose_attacker(state: State, step: Step) -> None:
@@ -64,12 +47,12 @@ def choose_attacker(state: State, step: Step) -> None:
         # Who is able depends on the hand, so a single candidate is asked for like several.
         ask_hidden(state, seat, d.K_ATTACKER, False)
         return
-    state.set_register(R_TARGET, 1 << answer)
+    state.set_register(ATTACKING, 1 << answer)
 
 
 def choose_target(state: State, step: Step) -> None:
     """Declare the enemy fighter to attack; the combat begins (ATK-1, ATK-2)."""
-    attacker = lowest(state.register(R_TARGET))
+    attacker = lowest(state.register(ATTACKING))
     answer = d.taken(state)
     if answer == NO_ANSWER:
         found = targets(state, attacker)
@@ -193,31 +176,6 @@ def _log_sums(state: State) -> None:
             log.append((e.E_COMBAT_VALUE, e.EVERYONE, seat, side, live_value(state, side)))
 
 
-def value_items(state: State, side: int) -> list[tuple[int, int, int]]:
-    """The parts of a card's value: what it is, which ability (or NONE), how much."""
-    card = state.combat(ATTACK_CARD + side)
-    if card == NONE:
-        return []
-    lock = state.locks[state.static.token_seat[card]]
-    if lock != NONE:
-        return [(ITEM_LOCKED, NONE, lock)]
-    base = state.combat(ATTACK_BASE + side)
-    printed = base == combat_kind(state, side).value
-    items = [(ITEM_PRINTED if printed else ITEM_SET, NONE, base)]
-    if state.combat(ATTACK_ADDED + side):
-        items.append((ITEM_ADDED, NONE, state.combat(ATTACK_ADDED + side)))
-    for bonus in bonuses(state, side):
-        items.append((ITEM_ABILITY, bonus.id, number(state, bonus.number)))
-    if side == ATTACK_SIDE:
-        if state.combat(BOOST_CARD) != NONE:
-            items.append((ITEM_COMMITTED_BOOST, NONE, c.boost_of(state, state.combat(BOOST_CARD))))
-        if high_ground(state):
-            items.append((ITEM_HIGH_GROUND, NONE, 1))
-    if state.combat(ATTACK_IGNORED + side):
-        items.append((ITEM_IGNORED, NONE, 0))
-    return items
-
-
 def clean_up(state: State, step: Step) -> None:
     """Step 5: the played cards go to their owners' discard piles (COMBAT-12)."""
     for field in (ATTACK_CARD, DEFENSE_CARD, BOOST_CARD):
@@ -236,7 +194,7 @@ def end_combat(state: State, step: Step) -> None:
 
 
 def bonus_attack(state: State, step: Step) -> None:
-    """Start the bonus attack of kind `a` on the same defender, in or out of reach (BONUS-3 … BONUS-7)."""
+    """Start the bonus attack of the card on the same defender, in or out of reach (BONUS-3 … BONUS-7)."""
     attacker, defender = state.combat(ATTACKER), state.combat(DEFENDER)
     both = 1 << attacker | 1 << defender
     if state.standing & both != both or state.combat(BONUS):
@@ -249,11 +207,11 @@ def bonus_attack(state: State, step: Step) -> None:
     start_combat(state, attacker, defender)
     state.set_combat(BONUS, 1)
     state.set_combat(ATTACK_CARD, card)
-    state.set_combat(ATTACK_KIND, step.a)
-    state.set_combat(ATTACK_BASE, state.static.kinds[step.a].value)
+    state.set_combat(ATTACK_KIND, step.kind)
+    state.set_combat(ATTACK_BASE, state.static.kinds[step.kind].value)
     state.set_combat(MAIN_DEFENSE_KIND, main_defense)
     if state.log is not None:
-        state.log.append((e.E_BONUS_ATTACK, e.EVERYONE, attacker, defender, step.a))
+        state.log.append((e.E_BONUS_ATTACK, e.EVERYONE, attacker, defender, step.kind))
     push(state, P_BONUS_ATTACK, state.register(SEAT), card)
 
 

@@ -1,4 +1,4 @@
-"""The procedures of the rulebook as programs: set-up, turn, the three actions.
+"""The procedures of the rulebook as programs: set-up, turn, the three actions. Their steps have names.
 
 They are the first programs of every game; `lang/compile.py` puts the effects of the cards behind them.
 """
@@ -20,33 +20,122 @@ from peerless.core.program import PLAIN, Number, Step
 
 P_SETUP: Final = 0
 P_TURN: Final = 1
-P_SETTLE: Final = 2
+P_RESOLVE_PENDING: Final = 2
 P_SHARE: Final = 3
 P_BONUS_ATTACK: Final = 4
 P_MANEUVER: Final = 5  # of seat 0; one per seat follows, as the drawing seat is part of the step
-TURN_ACTIONS: Final = 2  # where a turn comes to its first action
-NEXT_ACTION: Final = 3
-TURN_END: Final = 5
-MANEUVER_MOVES: Final = 7  # where a maneuver comes to the movement
-ATTACK_MOMENTS: Final = (  # the steps of `_attack` by name; those of a bonus attack begin with the defense
-    "attacker",
-    "target",
-    "attack-card",
-    "attack_committed",
-    "defense-card",
-    "reveal",
-    "immediately",
-    "during_combat",
-    "damage",
-    "result",
-    "after_combat",
-    "combat_over",
-    "clean-up",
-    "after_attack",
-    "end",
-)
-BONUS_BEGINS: Final = 4  # the moment at which a bonus attack begins
-TURN_OVER: Final = 7  # where a player who is out ends the turn at once
+
+
+class Procedure:
+    """A program whose steps have names; `jumps` says of some of them where their `goto` leads."""
+
+    def __init__(self, steps: dict[str, Step], jumps: dict[str, str]) -> None:
+        self.names = tuple(steps)
+        self.steps = [*steps.values(), Step(o.END)]
+        for name, goal in jumps.items():
+            steps[name].goto = self.at(goal)
+
+    def at(self, name: str) -> int:
+        """The number of a step."""
+        return self.names.index(name)
+
+
+def _setup() -> Procedure:
+    """SETUP-4 … SETUP-14."""
+    steps = {
+        "hands": Step(o.DEAL_HANDS),
+        "hero": Step(o.PLACE_HERO),
+        "sidekicks": Step(o.PLACE_SIDEKICKS),
+        "mode": Step(o.START_MODE),
+        "next seat": Step(o.NEXT_SEAT),
+    }
+    return Procedure(steps, {"next seat": "hero"})
+
+
+def _turn() -> Procedure:
+    """TURN-4, with the win checks of WIN-2."""
+    steps = {
+        "begin": Step(o.BEGIN_TURN),
+        "start of turn": Step(o.WINDOW, moment=START_OF_TURN),
+        "before the first action": Step(o.CHECK_VICTORY),
+        "action": Step(o.CHOOSE_ACTION),
+        "action taken": Step(o.CHECK_VICTORY, ends_action=True),
+        "end of turn": Step(o.WINDOW, moment=END_OF_TURN),
+        "hand limit": Step(o.HAND_LIMIT),
+        "over": Step(o.END_TURN),
+    }
+    no_action_left = "end of turn"
+    return Procedure(steps, {"before the first action": no_action_left, "action taken": no_action_left})
+
+
+def _maneuver(seat: int) -> Procedure:
+    """MAN-1 … MAN-7."""
+    steps = {
+        "draw": Step(o.DRAW, seat=seat, number=Number(PLAIN, 1)),
+        "exhaustion": Step(o.EXHAUST, seat=seat),
+        "defeats": Step(o.RESOLVE_PENDING),
+        "boost": Step(o.BOOST_MOVEMENT),
+        "boost bonus": Step(o.BOOST_BONUS),
+        "what it triggers": Step(o.RESOLVE_PENDING),
+        "boost discarded": Step(o.FINISH_BOOST),
+        "movement": Step(o.MOVE_EACH, maneuver=True),
+    }
+    return Procedure(steps, {"draw": "boost", "boost": "movement"})
+
+
+def _scheme() -> Procedure:
+    """SCHEME-1, SCHEME-2."""
+    steps = {
+        "card": Step(o.CHOOSE_SCHEME),
+        "fighter": Step(o.CHOOSE_SCHEME_FIGHTER),
+        "effect": Step(o.PLAY_SCHEME),
+        "what it triggers": Step(o.RESOLVE_PENDING),
+        "discard": Step(o.DISCARD_SCHEME),
+    }
+    return Procedure(steps, {})
+
+
+def _combat() -> dict[str, Step]:
+    """The defense, the reveal, and steps 1 to 4 of COMBAT-1."""
+    return {
+        "defense-card": Step(o.COMMIT_DEFENSE_CARD),
+        "reveal": Step(o.REVEAL),
+        "immediately": Step(o.WINDOW, moment=IMMEDIATELY),
+        "during_combat": Step(o.WINDOW, moment=DURING_COMBAT),
+        "damage": Step(o.COMBAT_DAMAGE),
+        "result": Step(o.COMBAT_RESULT),
+        "after_combat": Step(o.WINDOW, moment=AFTER_COMBAT),
+        "combat_over": Step(o.WINDOW, moment=AFTER_COMBAT_OTHERS),
+    }
+
+
+def _bonus_attack() -> Procedure:
+    """A combat inside the main one (BONUS-8)."""
+    return Procedure({**_combat(), "end": Step(o.END_BONUS_ATTACK)}, {})
+
+
+def _attack() -> Procedure:
+    """ATK-1 … ATK-7, the combat, its cleanup and what comes after the attack."""
+    steps = {
+        "attacker": Step(o.CHOOSE_ATTACKER),
+        "target": Step(o.CHOOSE_TARGET),
+        "attack-card": Step(o.COMMIT_ATTACK_CARD),
+        "attack_committed": Step(o.WINDOW, moment=COMMIT_ATTACK),
+        **_combat(),
+        "clean-up": Step(o.CLEAN_UP),
+        "after_attack": Step(o.WINDOW, moment=AFTER_ATTACK),
+        "end": Step(o.END_COMBAT),
+    }
+    return Procedure(steps, {})
+
+
+SETUP: Final = _setup()
+TURN: Final = _turn()
+ATTACK: Final = _attack()
+NEXT_ACTION: Final = TURN.at("action")
+TURN_OVER: Final = TURN.at("over")  # where a player who is out ends the turn at once
+COMBAT_BEGINS: Final = ATTACK.at("attack-card")  # a combat is laid out when its target is declared
+BONUS_BEGINS: Final = ATTACK.at("defense-card")  # the step of an attack with which a bonus attack begins
 
 
 def maneuver_of(seat: int) -> int:
@@ -66,94 +155,9 @@ def attack_of(seat: int) -> int:
 
 def procedures(seats: int) -> list[list[Step]]:
     """The programs that every game with so many seats begins with."""
-    share = [Step(o.SHARE), Step(o.DEAL_SHARES)]  # DAMAGE-2
-    found = [_setup(), _turn(), [Step(o.SETTLE)], share, _bonus_attack()]
+    resolve_pending = Procedure({"next": Step(o.RESOLVE_PENDING)}, {})
+    share = Procedure({"shares": Step(o.SHARE), "damage": Step(o.DEAL_SHARES)}, {})  # DAMAGE-2
+    programs = [SETUP, TURN, resolve_pending, share, _bonus_attack()]
     for seat in range(seats):
-        found += [_maneuver(seat), _scheme(), _attack()]
-    return [[*program, Step(o.END)] for program in found]
-
-
-def _setup() -> list[Step]:
-    """SETUP-4 … SETUP-14."""
-    return [
-        Step(o.DEAL_HANDS),
-        Step(o.PLACE_HERO),
-        Step(o.PLACE_SIDEKICKS),
-        Step(o.START_MODE),
-        Step(o.NEXT_SEAT, a=1),
-    ]
-
-
-def _turn() -> list[Step]:
-    """TURN-4, with the win checks of WIN-2."""
-    return [
-        Step(o.BEGIN_TURN),
-        Step(o.WINDOW, a=START_OF_TURN),
-        Step(o.CHECK_VICTORY, a=TURN_END),  # no action left: on to the end of the turn
-        Step(o.CHOOSE_ACTION),
-        Step(o.CHECK_VICTORY, b=1, a=TURN_END),
-        Step(o.WINDOW, a=END_OF_TURN),
-        Step(o.HAND_LIMIT),
-        Step(o.END_TURN),
-    ]
-
-
-def _maneuver(seat: int) -> list[Step]:
-    """MAN-1 … MAN-7."""
-    return [
-        Step(o.DRAW, a=2, seat=seat, number=Number(PLAIN, 1)),
-        Step(o.EXHAUST, seat=seat),
-        Step(o.SETTLE),
-        Step(o.BOOST_MOVEMENT, a=MANEUVER_MOVES),
-        Step(o.BOOST_BONUS),
-        Step(o.SETTLE),
-        Step(o.FINISH_BOOST),
-        Step(o.MOVE_EACH, c=1),
-    ]
-
-
-def _scheme() -> list[Step]:
-    """SCHEME-1, SCHEME-2."""
-    return [
-        Step(o.CHOOSE_SCHEME),
-        Step(o.CHOOSE_SCHEME_FIGHTER),
-        Step(o.PLAY_SCHEME),
-        Step(o.SETTLE),
-        Step(o.DISCARD_SCHEME),
-    ]
-
-
-def _combat() -> list[Step]:
-    """The defense, the reveal, and steps 1 to 4 of COMBAT-1."""
-    return [
-        Step(o.COMMIT_DEFENSE_CARD),
-        Step(o.REVEAL),
-        Step(o.WINDOW, a=IMMEDIATELY),
-        Step(o.WINDOW, a=DURING_COMBAT),
-        Step(o.COMBAT_DAMAGE),
-        Step(o.COMBAT_RESULT),
-        Step(o.WINDOW, a=AFTER_COMBAT),
-        Step(o.WINDOW, a=AFTER_COMBAT_OTHERS),
-    ]
-
-
-def _bonus_attack() -> list[Step]:
-    """A combat inside the main one (BONUS-8)."""
-    return [
-        *_combat(),
-        Step(o.END_BONUS_ATTACK),
-    ]
-
-
-def _attack() -> list[Step]:
-    """ATK-1 … ATK-7, the combat, its cleanup and what comes after the attack."""
-    return [
-        Step(o.CHOOSE_ATTACKER),
-        Step(o.CHOOSE_TARGET),
-        Step(o.COMMIT_ATTACK_CARD),
-        Step(o.WINDOW, a=COMMIT_ATTACK),
-        *_combat(),
-        Step(o.CLEAN_UP),
-        Step(o.WINDOW, a=AFTER_ATTACK),
-        Step(o.END_COMBAT),
-    ]
+        programs += [_maneuver(seat), _scheme(), ATTACK]
+    return [list(program.steps) for program in programs]

@@ -6,20 +6,10 @@ from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
+from peerless.core.frame import PC, PROGRAM, SEAT, SIDEKICK
 from peerless.core.procedures.programs import P_TURN
 from peerless.core.program import Step
-from peerless.core.state import (
-    NO_ANSWER,
-    PC,
-    PROGRAM,
-    R_COUNT,
-    SEAT,
-    State,
-    again,
-    jump,
-    occupied,
-    put,
-)
+from peerless.core.state import NO_ANSWER, State, again, jump, occupied, put
 
 OPENING_HAND: Final = 5
 
@@ -39,7 +29,7 @@ def place_hero(state: State, step: Step) -> None:
     hero = state.static.heroes[seat]
     start = state.static.board.starts[seat]
     put(state, hero, start)
-    state.set_register(R_COUNT, 0)
+    state.set_register(SIDEKICK, 0)
     if state.log is not None:
         state.log.append((e.E_PLACED, e.EVERYONE, hero, start))
 
@@ -48,7 +38,7 @@ def place_sidekicks(state: State, step: Step) -> None:
     """Each sidekick goes to an empty space in the hero's zone, or anywhere if none is left (SETUP-8 … SETUP-11)."""
     seat = state.register(SEAT)
     sidekicks = state.static.sidekicks[seat]
-    at = state.register(R_COUNT)
+    at = state.register(SIDEKICK)
     if at >= len(sidekicks):
         return
     sidekick = sidekicks[at]
@@ -63,7 +53,7 @@ def place_sidekicks(state: State, step: Step) -> None:
         put(state, sidekick, answer)
         if state.log is not None:
             state.log.append((e.E_PLACED, e.EVERYONE, sidekick, answer))
-    state.set_register(R_COUNT, at + 1)
+    state.set_register(SIDEKICK, at + 1)
     again(state)
 
 
@@ -92,11 +82,11 @@ def start_mode(state: State, step: Step) -> None:
 
 
 def next_seat(state: State, step: Step) -> None:
-    """The next seat sets up at step `a`; after the last, the first turn begins (SETUP-13, SETUP-14)."""
+    """The next seat sets up; after the last, the first turn begins (SETUP-13, SETUP-14)."""
     seat = state.register(SEAT) + 1
     if seat < state.static.seats:
         state.set_register(SEAT, seat)
-        jump(state, step.a)
+        jump(state, step.goto)
         return
     state.set_register(PROGRAM, P_TURN)
     state.set_register(PC, 0)

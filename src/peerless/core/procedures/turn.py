@@ -6,17 +6,18 @@ from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.facts import NONE
+from peerless.core.frame import SEAT
 from peerless.core.hidden import ask_hidden
 from peerless.core.procedures.programs import (
     NEXT_ACTION,
-    P_SETTLE,
+    P_RESOLVE_PENDING,
     TURN_OVER,
     attack_of,
     maneuver_of,
     scheme_of,
 )
 from peerless.core.program import Step
-from peerless.core.state import NO_ANSWER, SEAT, State, again, jump, push
+from peerless.core.state import NO_ANSWER, State, again, jump, push
 from peerless.core.victory import maybe_end, take_stock
 
 ACTIONS_PER_TURN: Final = 2
@@ -36,23 +37,23 @@ def begin_turn(state: State, step: Step) -> None:
 
 
 def check_victory(state: State, step: Step) -> None:
-    """Look whether the game is over, at the start and (`b` is 1) at the end of an action (WIN-2).
+    """Look whether the game is over: at the start of an action, and where one ends (WIN-2).
 
     Nothing happens between the end of an action and the start of the next: one look serves both.
     """
     if state.pending:
         again(state)
-        push(state, P_SETTLE, state.turn_seat, NONE)
+        push(state, P_RESOLVE_PENDING, state.turn_seat, NONE)
         return
-    if step.b == 0 and state.actions_left <= 0:
-        jump(state, step.a)
+    if not step.ends_action and state.actions_left <= 0:
+        jump(state, step.goto)
         return
     maybe_end(state)
     take_stock(state)
     if state.out and state.out >> state.register(SEAT) & 1:
         jump(state, TURN_OVER)  # FFA-10, TEAM-12
-    elif step.b == 1:
-        jump(state, NEXT_ACTION if state.actions_left > 0 else step.a)
+    elif step.ends_action:
+        jump(state, NEXT_ACTION if state.actions_left > 0 else step.goto)
 
 
 def choose_action(state: State, step: Step) -> None:

@@ -4,7 +4,8 @@ from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
 from peerless.core.facts import AFTER_COMBAT, COMMIT_ATTACK, END_OF_TURN, NONE, START_OF_TURN, Ability
-from peerless.core.procedures.programs import P_SETTLE
+from peerless.core.frame import PLACE_IN_ORDER, RESOLVED
+from peerless.core.procedures.programs import P_RESOLVE_PENDING
 from peerless.core.program import Step
 from peerless.core.query import combat_kind, side_of
 from peerless.core.state import (
@@ -19,8 +20,6 @@ from peerless.core.state import (
     DEFENDER,
     DEFENSE_SIDE,
     NO_ANSWER,
-    R_REST,
-    R_STEPS,
     State,
     again,
     push,
@@ -30,24 +29,24 @@ from peerless.core.victory import after_defeats
 
 
 def window(state: State, step: Step) -> None:
-    """Resolve all effects due at moment `a`, player by player; what they trigger comes before the next effect."""
+    """Resolve all effects due at a moment, player by player; what they trigger comes before the next effect."""
     if state.pending:
         again(state)
-        push(state, P_SETTLE, state.turn_seat, NONE)
+        push(state, P_RESOLVE_PENDING, state.turn_seat, NONE)
         return
     if state.static.rules.immediate_victory or state.static.seats > 2:
         after_defeats(state)  # a defeat that waited for an effect is looked at again (WIN-23, FFA-8)
         if state.winner != NONE:
             return
-    moment = step.a
+    moment = step.moment
     if not _anything_due(state, moment):
         _close(state)
         return
-    while state.register(R_STEPS) < state.static.seats:
-        seat = _seat_in_order(state, moment, state.register(R_STEPS))
+    while state.register(PLACE_IN_ORDER) < state.static.seats:
+        seat = _seat_in_order(state, moment, state.register(PLACE_IN_ORDER))
         due = _due(state, moment, seat)
         if due == 0:
-            state.set_register(R_STEPS, state.register(R_STEPS) + 1)
+            state.set_register(PLACE_IN_ORDER, state.register(PLACE_IN_ORDER) + 1)
             continue
         answer = d.taken(state)
         if answer == NO_ANSWER and due & (due - 1):
@@ -60,8 +59,8 @@ def window(state: State, step: Step) -> None:
 
 
 def _close(state: State) -> None:
-    state.stack[state.base + R_STEPS] = 0
-    state.stack[state.base + R_REST] = 0
+    state.stack[state.base + PLACE_IN_ORDER] = 0
+    state.stack[state.base + RESOLVED] = 0
 
 
 def _anything_due(state: State, moment: int) -> bool:
@@ -116,7 +115,7 @@ def _card_due(state: State, moment: int, seat: int) -> bool:
 
 
 def _ability_due(state: State, moment: int, ability: Ability) -> bool:
-    if state.register(R_REST) >> ability.id & 1 or state.out >> ability.seat & 1:
+    if state.register(RESOLVED) >> ability.id & 1 or state.out >> ability.seat & 1:
         return False
     if moment in (START_OF_TURN, END_OF_TURN) and ability.seat != state.turn_seat:
         return False
@@ -130,7 +129,7 @@ def _ability_due(state: State, moment: int, ability: Ability) -> bool:
 def _resolve(state: State, moment: int, seat: int, effect: int) -> None:
     """Mark an effect as resolved and start its program."""
     if effect > 0:
-        state.set_register(R_REST, state.register(R_REST) | 1 << (effect - 1))
+        state.set_register(RESOLVED, state.register(RESOLVED) | 1 << (effect - 1))
         start_ability(state, effect - 1)
         return
     side = side_of(state, seat)
@@ -147,7 +146,7 @@ def start_ability(state: State, id: int) -> None:
     push(state, ability.program, ability.seat, NONE)
 
 
-def settle(state: State, step: Step) -> None:
+def resolve_pending(state: State, step: Step) -> None:
     """Run what the last effect triggered (COMBAT-22): in a combat the defender's first, else the active player's."""
     if not state.pending:
         return

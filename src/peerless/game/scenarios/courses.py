@@ -3,21 +3,14 @@
 from collections.abc import Mapping, Sequence
 
 from peerless.core import decision as d
-from peerless.core.course import (
-    BRANCH_BITS,
-    DAMAGE_BITS,
-    PATH_BITS,
-    PROCEDURES,
-    has_windows,
-    packed,
-    program_name,
-)
+from peerless.core.course import PROCEDURES, attack_steps, has_windows, packed, program_name, resume, running
 from peerless.core.facts import NONE
+from peerless.core.frame import BRANCH_BITS, DAMAGE_BITS, PATH_BITS
 from peerless.core.hidden import hidden_choices
+from peerless.core.position.asking import asked_by_step
 from peerless.core.procedures.programs import (
-    ATTACK_MOMENTS,
-    BONUS_BEGINS,
-    P_BONUS_ATTACK,
+    ATTACK,
+    COMBAT_BEGINS,
     P_MANEUVER,
     P_SETUP,
     P_SHARE,
@@ -26,28 +19,9 @@ from peerless.core.procedures.programs import (
     maneuver_of,
     scheme_of,
 )
-from peerless.core.state import (
-    CARD,
-    FRAME,
-    PC,
-    PROGRAM,
-    R_BRANCHES,
-    R_CARD,
-    R_COUNT,
-    R_DEFEATED,
-    R_OPPONENT,
-    R_REST,
-    R_SPACE_A,
-    R_SPACE_B,
-    R_STEPS,
-    R_TARGET,
-    SEAT,
-    State,
-    push,
-)
+from peerless.core.state import State
 from peerless.core.static import Static
 from peerless.game.errors import SetupError
-from peerless.game.scenarios.asking import asked_by_step
 from peerless.game.scenarios.checks import Table, fields, index_of, many, table, whole
 from peerless.game.scenarios.layout import abilities_of, fighter_of, fighters_of, space_of
 from peerless.game.scenarios.piles import card_at
@@ -55,11 +29,10 @@ from peerless.text.messages import Slot, kind, listed
 
 MOST_COUNT = 999
 MOST_FRAMES = 20
-NUMBERS = {"steps": R_STEPS, "count": R_COUNT}
-FIGHTERS = {"fighters": R_TARGET, "defeated": R_DEFEATED}
-CARDS = {"card": CARD, "chosen": R_CARD}
-SPACES = {"space": R_SPACE_A, "other_space": R_SPACE_B}
-USUAL = ("program", "step", "seat", *NUMBERS, *FIGHTERS, *CARDS, "opponent")
+NUMBERS = ("steps", "count")
+FIGHTERS = ("fighters", "defeated")
+SPACES = ("space", "other_space")
+USUAL = ("program", "step", "seat", *NUMBERS, *FIGHTERS, "card", "chosen", "opponent")
 VERBS = ("fighter", "space", "card", "branch", "mode", "effect", "accept", "opponent", "number")
 MOST_CHOICES = 256
 
@@ -95,87 +68,71 @@ def _push(state: State, plain: Table, bottom: bool) -> None:
     allowed = [name for name, number in programs.items() if (number in (P_SETUP, P_TURN)) == bottom]
     program = programs[allowed[index_of(allowed, plain.get("program"), kind("program"))]]
     card = card_at(state, plain["card"], "card") if "card" in plain else NONE
-    push(state, program, seat, card)
-    state.set_register(PC, whole(plain.get("step", 0), "step", 0, len(state.static.programs[program]) - 1))
-    _set_registers(state, plain)
-    special = ["rest"] if not has_windows(program, state.static) else ["used"]
-    if program == P_SHARE:
-        _set_shares(state, plain)
-        special += ["row", "taker", "damage"]
-    else:
-        _set_choices(state, plain)
-        special += [*SPACES, "branches", "path"]
-    fields(plain, "course", (*USUAL, *special))
-    if "rest" in plain:
-        state.set_register(R_REST, fighters_of(state, plain["rest"], "rest"))
-    if "used" in plain:
-        state.set_register(R_REST, sum({1 << id for id in abilities_of(state, plain["used"], "used")}))
+    step = whole(plain.get("step", 0), "step", 0, len(state.static.programs[program]) - 1)
+    rest = "used" if has_windows(program, state.static) else "rest"
+    special = ("row", "taker", "damage") if program == P_SHARE else (*SPACES, "branches", "path")
+    fields(plain, "course", (*USUAL, rest, *special))
+    own = _shares(state, plain) if program == P_SHARE else _choices_made(state, plain)
+    resume(state, program, seat, card, step, {**_registers(state, plain), **own})
 
 
-def _set_registers(state: State, plain: Table) -> None:
-    for name, register in NUMBERS.items():
-        if name in plain:
-            state.set_register(register, whole(plain[name], name, 0, MOST_COUNT))
-    for name, register in FIGHTERS.items():
-        if name in plain:
-            state.set_register(register, fighters_of(state, plain[name], name))
+def _registers(state: State, plain: Table) -> dict[str, int]:
+    """What most programs remember."""
+    found = {name: whole(plain[name], name, 0, MOST_COUNT) for name in NUMBERS if name in plain}
+    found |= {name: fighters_of(state, plain[name], name) for name in (*FIGHTERS, "rest") if name in plain}
     if "chosen" in plain:
-        state.set_register(R_CARD, card_at(state, plain["chosen"], "chosen"))
+        found["chosen"] = card_at(state, plain["chosen"], "chosen")
     if "opponent" in plain:
-        state.set_register(R_OPPONENT, whole(plain["opponent"], "opponent", 0, state.static.seats - 1))
+        found["opponent"] = whole(plain["opponent"], "opponent", 0, state.static.seats - 1)
+    if "used" in plain:
+        found["used"] = sum({1 << id for id in abilities_of(state, plain["used"], "used")})
+    return found
 
 
-def _set_shares(state: State, plain: Table) -> None:
-    """The registers of shared damage (DAMAGE-2)."""
+def _shares(state: State, plain: Table) -> dict[str, int]:
+    """What is remembered of shared damage (DAMAGE-2)."""
+    found: dict[str, int] = {}
     if "row" in plain:
-        state.set_register(R_SPACE_A, whole(plain["row"], "row", 0, len(state.static.shares) - 1))
+        found["row"] = whole(plain["row"], "row", 0, len(state.static.shares) - 1)
     if "taker" in plain:
-        state.set_register(R_SPACE_B, fighter_of(state, plain["taker"]))
+        found["taker"] = fighter_of(state, plain["taker"])
     shares = 0
     for id, amount in table(plain.get("damage", {}), "damage").items():
         shares |= whole(amount, "damage", 0, (1 << DAMAGE_BITS) - 1) << DAMAGE_BITS * fighter_of(state, id)
-    state.set_register(R_BRANCHES, shares)
+    return {**found, "damage": shares}
 
 
-def _set_choices(state: State, plain: Table) -> None:
+def _choices_made(state: State, plain: Table) -> dict[str, int]:
     """What an effect has chosen: spaces, ways, the path of a walk."""
-    for name, register in SPACES.items():
-        if name in plain:
-            state.set_register(register, space_of(state, plain[name]))
+    found = {name: space_of(state, plain[name]) for name in SPACES if name in plain}
     most = (1 << BRANCH_BITS) - 1
     ways = [whole(way, "branches", 1, most) for way in many(plain.get("branches", ()), "branches")]
     path = [space_of(state, space) + 1 for space in many(plain.get("path", ()), "path")]
     if path:
-        state.set_register(R_BRANCHES, packed(list(reversed(path)), PATH_BITS))
+        found["path"] = packed(list(reversed(path)), PATH_BITS)
     elif ways:
-        state.set_register(R_BRANCHES, packed(ways, BRANCH_BITS))
+        found["branches"] = packed(ways, BRANCH_BITS)
+    return found
 
 
 def _check_turn(state: State) -> None:
     """Who is on turn takes the turn and its actions."""
     actions = range(P_MANEUVER, P_MANEUVER + 3 * state.static.seats)
-    for base in range(0, len(state.stack), FRAME):
-        program, seat = state.stack[base + PROGRAM], state.stack[base + SEAT]
-        if (program == P_TURN or program in actions) and seat != state.turn_seat:
-            raise SetupError("course_turn", found=seat, turn=state.turn_seat)
+    for frame in running(state):
+        if (frame.program == P_TURN or frame.program in actions) and frame.seat != state.turn_seat:
+            raise SetupError("course_turn", found=frame.seat, turn=state.turn_seat)
 
 
 def _check_combats(state: State, moments: Sequence[int]) -> None:
     """Every attack under way has its combat, and both say how far it has come."""
-    steps = []
-    for base in range(0, len(state.stack), FRAME):
-        program, step = state.stack[base + PROGRAM], state.stack[base + PC]
-        if program == P_BONUS_ATTACK:
-            steps.append(step + BONUS_BEGINS)
-        elif program == attack_of(state.stack[base + SEAT]) and step > 1:
-            steps.append(step)
-    told = [moment + 2 for moment in moments]
+    steps = [step for step in attack_steps(state) if step >= COMBAT_BEGINS]
+    told = [moment + COMBAT_BEGINS for moment in moments]
     if steps != told:
         raise SetupError("course_unlike_combat", course=_named(steps), combat=_named(told))
 
 
 def _named(steps: Sequence[int]) -> Slot:
-    return listed(ATTACK_MOMENTS[min(step, len(ATTACK_MOMENTS) - 1)] for step in steps)
+    return listed(ATTACK.names[min(step, len(ATTACK.names) - 1)] for step in steps)
 
 
 # --- the open decision ------------------------------------------------------------------------------

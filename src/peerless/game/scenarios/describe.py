@@ -9,16 +9,10 @@ from peerless.content.boards import BoardDef
 from peerless.core.bits import members
 from peerless.core.board import NOWHERE
 from peerless.core.cards import everyone, insiders
-from peerless.core.course import ability_name, course
+from peerless.core.course import ability_name, attack_steps, course, running, with_cards
 from peerless.core.decision import KINDS, notation, options
 from peerless.core.facts import LABELS, NONE
-from peerless.core.procedures.programs import (
-    ATTACK_MOMENTS,
-    BONUS_BEGINS,
-    P_BONUS_ATTACK,
-    P_SETUP,
-    attack_of,
-)
+from peerless.core.procedures.programs import ATTACK, P_SETUP
 from peerless.core.state import (
     ATTACK_ADDED,
     ATTACK_BASE,
@@ -32,22 +26,16 @@ from peerless.core.state import (
     ATTACKER,
     BONUS,
     BOOST_CARD,
-    CARD,
     COMBAT,
     DEALT,
     DEFENDER,
     DEFENSE_BOOSTS,
-    FRAME,
     FROZEN_ATTACK,
     MAIN_DEFENSE_KIND,
-    PC,
     PREVENTED,
-    PROGRAM,
-    R_CARD,
     REFLECTED,
     REPLACED,
     REVEALED,
-    SEAT,
     TAKEN,
     State,
 )
@@ -101,16 +89,15 @@ def position(state: State) -> dict[str, list[int]]:
             plain["combats"][start + field] = sum(1 << number[card] for card in cards)
     if state.decider == NONE:
         plain["decision"] = [state.winner]  # what was asked last is of no interest any more
-    for base in range(0, len(state.stack), FRAME):
-        for register in (CARD, R_CARD):
-            plain["stack"][base + register] = number[state.stack[base + register]]
+    plain["stack"] = with_cards(plain["stack"], number)
     return plain
 
 
 def _whole(game: Game) -> Plain:
     """Everything but the running programs."""
     state, setup = game.state, game.setup
-    setting_up = state.stack[PROGRAM] == P_SETUP
+    first = running(state)[0]
+    setting_up = first.program == P_SETUP
     plain: Plain = {
         "seats": [_seat(game, seat, setting_up) for seat in range(state.static.seats)],
         "board": _content(setup.board),
@@ -119,7 +106,7 @@ def _whole(game: Game) -> Plain:
         "allow_same_hero": setup.allow_same_hero,
         "share_team_hands": setup.share_team_hands,
         "persons": list(setup.persons),
-        "turn": state.stack[SEAT] if setting_up else state.turn_seat,
+        "turn": first.seat if setting_up else state.turn_seat,
         "number": state.turn_number,
         "actions": state.actions_left,
         "action_number": state.action_number,
@@ -229,14 +216,7 @@ def _combat(state: State, number: int) -> Plain:
 
 def _reached(state: State, number: int) -> str:
     """The moment that comes next in a combat, by the step of its program."""
-    moments = []
-    for base in range(0, len(state.stack), FRAME):
-        program, step = state.stack[base + PROGRAM], state.stack[base + PC]
-        if program == P_BONUS_ATTACK:
-            moments.append(step + BONUS_BEGINS)
-        elif program == attack_of(state.stack[base + SEAT]):
-            moments.append(step)
-    return ATTACK_MOMENTS[moments[number]]
+    return ATTACK.names[attack_steps(state)[number]]
 
 
 def _side(state: State, record: list[int], side: int) -> object:

@@ -6,7 +6,7 @@ from peerless.core.course import ability_name, fighter_ids
 from peerless.core.facts import LABELS, NONE
 from peerless.core.ops.damage import health_limit
 from peerless.core.procedures.combat import start_combat
-from peerless.core.procedures.programs import ATTACK_MOMENTS, BONUS_BEGINS
+from peerless.core.procedures.programs import ATTACK, BONUS_BEGINS, COMBAT_BEGINS
 from peerless.core.state import (
     ATTACK_ADDED,
     ATTACK_BASE,
@@ -40,7 +40,7 @@ from peerless.game.scenarios.literal import Combat, Seat, Side, read, side_of
 from peerless.game.scenarios.piles import Cards, cards_at
 from peerless.text.messages import kind, listed
 
-MOMENTS = ATTACK_MOMENTS[2:]  # a combat begins with its attack card
+MOMENTS = ATTACK.names[COMBAT_BEGINS:]
 REVEAL, RESULT = MOMENTS.index("reveal"), MOMENTS.index("result")
 MOST_VALUE = 999
 
@@ -178,8 +178,13 @@ def _begin(state: State, combat: Combat) -> None:
     main_card = state.combat(ATTACK_CARD) if state.combats else NONE
     start_combat(state, attacker, defender)
     if combat.main is not None:
-        if reached(combat) < BONUS_BEGINS - 2:
-            raise SetupError("no_such", what=kind("moment"), name=str(combat.reached), known=listed(MOMENTS[2:]))
+        if reached(combat) < BONUS_BEGINS - COMBAT_BEGINS:
+            raise SetupError(
+                "no_such",
+                what=kind("moment"),
+                name=str(combat.reached),
+                known=listed(MOMENTS[BONUS_BEGINS - COMBAT_BEGINS :]),
+            )
         state.set_combat(BONUS, 1)
         state.set_combat(ATTACK_CARD, main_card)
     if combat.main_defense is not None:
@@ -232,7 +237,7 @@ def _face(state: State, side: int, title: object) -> int:
     return own[index_of(_faces(state, side), title, kind("card"))]
 
 
-def settle_combats(state: State, combats: list[Combat]) -> None:
+def finish_combats(state: State, combats: list[Combat]) -> None:
     """What can be told only when every card lies somewhere: cards that are meant, and values that are settled."""
     whole_list = state.combats
     for number, combat in enumerate(combats):

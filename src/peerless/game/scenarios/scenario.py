@@ -5,26 +5,26 @@ from collections.abc import Mapping, Sequence
 from peerless.content.boards import BoardDef
 from peerless.content.library import board_from_plain, hero_from_plain
 from peerless.core import machine
-from peerless.core.course import fighter_ids
+from peerless.core.course import fighter_ids, resume_attack, resume_setup, resume_turn
 from peerless.core.facts import NONE
-from peerless.core.procedures.programs import P_SETUP, P_TURN, TURN_ACTIONS, attack_of
+from peerless.core.procedures.programs import COMBAT_BEGINS
 from peerless.core.procedures.turn import ACTIONS_PER_TURN
 from peerless.core.rng import MASK_128, Random, seeded
-from peerless.core.state import ATTACKER, PC, R_COUNT, R_TARGET, State, push
+from peerless.core.state import ATTACKER, State
 from peerless.game.errors import RecordError, SetupError
 from peerless.game.game import Game
-from peerless.game.positions.position import believe
+from peerless.game.position import believe
 from peerless.game.scenarios.checks import Table, flag, index_of, many, shown, whole
 from peerless.game.scenarios.courses import lay_out_course, open_decision
 from peerless.game.scenarios.layout import (
     MOST_VALUE,
     abilities_of,
     combats_of,
+    finish_combats,
     lay_out_combats,
     note_beginnings,
     place_fighters,
     reached,
-    settle_combats,
 )
 from peerless.game.scenarios.literal import Combat, Seat, read
 from peerless.game.scenarios.piles import Cards, draw_opening_hand, lay_out_cards, lay_out_deck
@@ -32,8 +32,6 @@ from peerless.game.setup import Ruleset, Setup, check_room, check_seed, make_set
 from peerless.lang.tree import HeroDef
 from peerless.text.messages import kind, listed, reason
 
-PLACING_HERO, PLACING_SIDEKICKS = 1, 2  # steps of the set-up
-ACTION_TAKEN = 4  # where a turn stands while an action is carried out
 MOST_ACTIONS = 99
 FAULTS = (IndexError, KeyError, ValueError, TypeError, AttributeError, OverflowError, AssertionError, machine.RulesBug)
 
@@ -157,7 +155,7 @@ def _lay_out(state: State, seats: list[Seat], combats: list[Combat], setting_up:
         lay_out_deck(cards, index, seat, random)
         if setting_up and seat.hand is None:
             draw_opening_hand(state, index)
-    settle_combats(state, combats)
+    finish_combats(state, combats)
 
 
 def _count_turns(
@@ -184,33 +182,16 @@ def _count_turns(
 def _begin(state: State, turn: int, number: int, setting_up: bool, start_of_turn: bool, moments: list[int]) -> None:
     """Where the procedures stand that are not described: in set-up, at the start of a turn, in an action."""
     if setting_up:
-        _set_up(state, turn)
-        return
-    push(state, P_TURN, turn, NONE)
-    state.set_register(R_COUNT, len(state.static.sidekicks[-1]))  # as the set-up has left it
-    if start_of_turn:
+        state.turn_seat = state.turn_number = state.actions_left = state.action_number = 0
+        resume_setup(state, turn)
+    elif start_of_turn:
+        resume_turn(state, turn, "begin")
         state.turn_number = number - 1 if number else 0
-        return
-    state.set_register(PC, TURN_ACTIONS)
-    if moments:
-        state.set_register(PC, ACTION_TAKEN)
-        attacker = state.combat(ATTACKER)
-        seat = state.static.seat_of[attacker]
-        push(state, attack_of(seat), seat, NONE)
-        state.set_register(R_TARGET, 1 << attacker)
-        state.set_register(PC, moments[0] + 2)
-
-
-def _set_up(state: State, seat: int) -> None:
-    """The next fighter of a seat that is not placed yet comes next."""
-    push(state, P_SETUP, seat, NONE)
-    state.turn_seat = state.turn_number = state.actions_left = state.action_number = 0
-    placed = state.standing >> state.static.heroes[seat] & 1
-    state.set_register(PC, PLACING_SIDEKICKS if placed else PLACING_HERO)
-    sidekicks = state.static.sidekicks[seat]
-    waiting = [at for at, one in enumerate(sidekicks) if not (state.standing >> one & 1)]
-    waiting = [at for at in waiting if not state.static.fighters[sidekicks[at]].off_board]
-    state.set_register(R_COUNT, waiting[0] if waiting else len(sidekicks))
+    elif moments:
+        resume_turn(state, turn, "action taken")
+        resume_attack(state, state.combat(ATTACKER), moments[0] + COMBAT_BEGINS)
+    else:
+        resume_turn(state, turn, "before the first action")
 
 
 def _check_plain(state: State, combats: list[Combat], decision: object, winner: object) -> None:

@@ -4,35 +4,21 @@ from collections.abc import Callable
 from typing import Final
 
 from peerless.core import decision as d
+from peerless.core import frame as f
 from peerless.core.bits import lowest
 from peerless.core.facts import NONE
 from peerless.core.hidden import hidden_choices
 from peerless.core.machine import Endless, random_option, step
 from peerless.core.ops import codes as o
-from peerless.core.ops.flow import BRANCH_BITS
 from peerless.core.ops.movement import may_stop, ways_on
 from peerless.core.ops.summoning import who_may_return
 from peerless.core.ops.table import TABLE
-from peerless.core.program import Step
-from peerless.core.query import who
+from peerless.core.position.errors import Damaged
+from peerless.core.program import EFFECT_PLAYER, Step
+from peerless.core.query import asking_step, who
 from peerless.core.rng import Random
-from peerless.core.state import (
-    NO_ANSWER,
-    PC,
-    PROGRAM,
-    R_BRANCHES,
-    R_CARD,
-    R_COUNT,
-    R_REST,
-    R_SPACE_A,
-    R_STEPS,
-    R_TARGET,
-    SEAT,
-    State,
-)
+from peerless.core.state import NO_ANSWER, State
 from peerless.core.view import WATCHER, view
-from peerless.game.positions.fields import damaged_by
-from peerless.text.messages import Message
 
 Question = tuple[int, int, int, int]  # who, with which verb, which choices, whether "no" is one
 
@@ -40,11 +26,11 @@ TRIED: Final = 40  # answers of a game by chance that must go well
 
 
 def check_question(state: State) -> None:
-    """Raises RecordError if the decision that stands open is not the one that the running effect asks."""
+    """Raises Damaged if the decision that stands open is not the one that the running effect asks."""
     if state.decider == NONE:
         return
-    asking = state.static.programs[state.register(PROGRAM)][state.register(PC)]
-    about = state.register(R_TARGET) & state.standing
+    asking = asking_step(state)
+    about = state.register(f.TARGETS) & state.standing
     if state.decision in (d.K_DESTINATION, d.K_STEP, d.K_TARGET) and not about:
         raise _wrong_question()
     expected = _EXPECTED.get((asking.op, state.decision))
@@ -55,8 +41,8 @@ def check_question(state: State) -> None:
         raise _wrong_question()
 
 
-def _wrong_question() -> Exception:
-    return damaged_by(Message("record", "wrong_question"))
+def _wrong_question() -> Damaged:
+    return Damaged("wrong_question")
 
 
 def _asks_again(state: State, asking: Step) -> bool:
@@ -67,23 +53,23 @@ def _asks_again(state: State, asking: Step) -> bool:
         _as_if_named(trial)
     elif asking.op in (o.RETURN, o.REVIVE) and state.decision == d.K_RETURN_SPACE:
         _as_if_chosen(trial, asking)
-    elif asking.op == o.BOOST and asking.a:
-        trial.set_register(R_CARD, 0)  # the boost before this one was not declined
-    trial.set_register(PC, trial.register(PC) + 1)
+    elif asking.op == o.BOOST and asking.once_more:
+        trial.set_register(f.CHOSEN_CARD, 0)  # the boost before this one was not declined
+    trial.set_register(f.PC, trial.register(f.PC) + 1)
     TABLE[asking.op](trial, asking)
     return trial.stack == state.stack and trial.digest() == state.digest()
 
 
 def _as_if_named(trial: State) -> None:
     """One step back: the player has just named who moves."""
-    mover = trial.register(R_TARGET)
-    trial.answer = lowest(mover) if mover & trial.register(R_REST) == mover else NO_ANSWER
-    trial.set_register(R_TARGET, 0)
+    mover = trial.register(f.MOVER)
+    trial.answer = lowest(mover) if mover & trial.register(f.TO_MOVE) == mover else NO_ANSWER
+    trial.set_register(f.MOVER, 0)
 
 
 def _as_if_chosen(trial: State, asking: Step) -> None:
     """One step back, if there were several to choose from: the player has just said who comes back."""
-    pieces, chosen = who_may_return(trial, asking), trial.register(R_COUNT)
+    pieces, chosen = who_may_return(trial, asking), trial.register(f.RETURNING)
     if pieces & (pieces - 1) and chosen >= 0 and pieces >> chosen & 1:
         trial.verb, trial.answer = d.FIGHTER, chosen
 
@@ -92,24 +78,28 @@ def _as_if_chosen(trial: State, asking: Step) -> None:
 
 
 def _step_of_walk(state: State, asking: Step) -> Question:
-    fighter = lowest(state.register(R_TARGET) & state.standing)
-    here, left = state.register(R_SPACE_A), state.register(R_STEPS)
-    onward = ways_on(state, fighter, here, left, asking.a == 1)
-    return state.register(SEAT), d.SPACE, onward, int(may_stop(state, fighter, here))
+    fighter = lowest(state.register(f.WALKER) & state.standing)
+    here, left = state.register(f.WALKER_AT), state.register(f.STEPS_LEFT)
+    onward = ways_on(state, fighter, here, left, asking.through)
+    return state.register(f.SEAT), d.SPACE, onward, int(may_stop(state, fighter, here))
 
 
 def _branch(state: State, asking: Step) -> Question:
-    left, picked = (1 << asking.b) - 1, state.register(R_COUNT)
-    for place in range(min(picked, asking.a)):
-        left &= ~(1 << (max(1, state.register(R_BRANCHES) >> (BRANCH_BITS * place) & 15) - 1))
-    if picked >= asking.a or state.register(R_BRANCHES) >> (BRANCH_BITS * picked):
+    left, picked = (1 << asking.ways) - 1, state.register(f.PICKED_COUNT)
+    for place in range(min(picked, asking.count)):
+        left &= ~(1 << (max(1, state.register(f.PICKED) >> (f.BRANCH_BITS * place) & f.MOST_BRANCH) - 1))
+    if picked >= asking.count or state.register(f.PICKED) >> (f.BRANCH_BITS * picked):
         return NONE, 0, 0, 0
-    return state.register(SEAT), d.BRANCH, left, int(asking.c > 0)
+    return state.register(f.SEAT), d.BRANCH, left, int(asking.declined > 0)
 
 
 def _looked(state: State, asking: Step) -> Question:
     """One of the cards looked at on top of the deck: to take it, or to put it back first."""
-    seat, size, count = state.register(SEAT), state.register(R_STEPS), state.register(R_COUNT)
+    seat, size, count = (
+        state.register(f.SEAT),
+        state.register(f.LOOKED_AT),
+        state.register(f.CARDS_LEFT),
+    )  # or `ORDERED`, in the same place
     ordering = asking.op == o.ORDER_LOOKED
     if size <= int(ordering) or size + (count if ordering else 0) > len(state.decks[seat]) or count + size < 1:
         return NONE, 0, 0, 0
@@ -120,12 +110,12 @@ def _looked(state: State, asking: Step) -> Question:
 
 def _discard(state: State, asking: Step) -> Question:
     owner = who(state, asking.seat)
-    if owner == NONE or not 1 <= state.register(R_COUNT) <= len(state.hands[owner]):
+    if owner == NONE or not 1 <= state.register(f.CARDS_LEFT) <= len(state.hands[owner]):
         return NONE, 0, 0, 0
-    theirs = asking.a == 1
-    chooser = state.register(SEAT) if theirs else owner
+    theirs = asking.chooser == EFFECT_PLAYER
+    chooser = state.register(f.SEAT) if theirs else owner
     choices = hidden_choices(state, chooser, state.decision)
-    return chooser, d.PLAY, choices, int(asking.c > 0 and not theirs)
+    return chooser, d.PLAY, choices, int(asking.declined > 0 and not theirs)
 
 
 _EXPECTED: Final[dict[tuple[int, int], Callable[[State, Step], Question]]] = {

@@ -1,10 +1,13 @@
 """Which step asks which decision: a described course must ask what its open decision says."""
 
+from typing import Final
+
 from peerless.core import decision as d
 from peerless.core.ops import codes as o
-from peerless.core.state import PC, PROGRAM, State
+from peerless.core.query import asking_step
+from peerless.core.state import State
 
-ASKS: dict[int, tuple[int, ...]] = {
+ASKS: Final[dict[int, tuple[int, ...]]] = {
     o.MAY: (d.K_MAY,),
     o.PICK_BRANCHES: (d.K_BRANCH,),
     o.CHOOSE_OPPONENT: (d.K_OPPONENT,),
@@ -22,7 +25,7 @@ ASKS: dict[int, tuple[int, ...]] = {
     o.BOOST: (d.K_BOOST_CARD,),
     o.COMMIT_BOOST: (d.K_COMMITTED_BOOST,),
     o.WINDOW: (d.K_EFFECT_ORDER,),
-    o.SETTLE: (d.K_EFFECT_ORDER,),
+    o.RESOLVE_PENDING: (d.K_EFFECT_ORDER,),
     o.PLACE_SIDEKICKS: (d.K_PLACE_SIDEKICK,),
     o.START_MODE: (d.K_START_MODE,),
     o.CHOOSE_ACTION: (d.K_ACTION,),
@@ -48,5 +51,4 @@ ASKS: dict[int, tuple[int, ...]] = {
 
 def asked_by_step(state: State) -> list[str]:
     """The kinds of decision that the step which comes next may ask."""
-    step = state.static.programs[state.register(PROGRAM)][state.register(PC)]
-    return [d.KINDS[kind] for kind in ASKS.get(step.op, ())]
+    return [d.KINDS[kind] for kind in ASKS.get(asking_step(state).op, ())]

@@ -5,20 +5,19 @@ on top has started the one above it, and only a few steps can: `_started` knows 
 cards lie on the table and what is known of a combat all follow from how far the frames have come.
 """
 
-from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final
 
+from peerless.core import frame as f
 from peerless.core import state as s
 from peerless.core.board import NOWHERE
 from peerless.core.facts import AFTER_COMBAT, CARD_DISCARDED, FIGHTER_DEFEATED, NONE
 from peerless.core.ops import codes as o
-from peerless.core.ops.flow import BRANCH_BITS
 from peerless.core.ops.movement import path_of
+from peerless.core.position.errors import Damaged
 from peerless.core.procedures.programs import (
     P_BONUS_ATTACK,
     P_MANEUVER,
-    P_SETTLE,
+    P_RESOLVE_PENDING,
     P_SETUP,
     P_SHARE,
     P_TURN,
@@ -29,63 +28,63 @@ from peerless.core.procedures.programs import (
 from peerless.core.program import Step
 from peerless.core.state import State
 from peerless.core.static import Static
-from peerless.game.errors import RecordError
-from peerless.game.positions.fields import damaged_by
-from peerless.text.messages import Message
 
 DEALING: Final = (o.DAMAGE, o.EXHAUST, o.COMBAT_DAMAGE)  # may start the sharing of damage
 
 
-def misfit(field: str) -> RecordError:
+def misfit(field: str) -> Damaged:
     """Frames, combats or cards on the table contradict each other."""
-    return damaged_by(Message("record", "wrong_calls", {"field": field}))
+    return Damaged("wrong_calls", field)
 
 
-@dataclass(frozen=True)
 class Frame:
     """One running program, its registers and its steps."""
 
-    registers: tuple[int, ...]
-    steps: list[Step]
+    __slots__ = ("registers", "steps")
+
+    def __init__(self, registers: tuple[int, ...], steps: list[Step]) -> None:
+        self.registers = registers
+        self.steps = steps
 
     def __getitem__(self, register: int) -> int:
         return self.registers[register]
 
     def step(self, back: int = 0) -> int:
         """The operation that is next, or the one before it."""
-        at = self[s.PC] - back
+        at = self[f.PC] - back
         return self.steps[at].op if at >= 0 else NONE
 
     def passed(self, op: int) -> bool:
         """Whether the program has come by an operation that it has once."""
-        return any(step.op == op for step in self.steps[: self[s.PC]])
+        return any(step.op == op for step in self.steps[: self[f.PC]])
 
     def reaches(self, op: int) -> bool:
         """Whether the operation may still come."""
-        return any(step.op == op for step in self.steps[self[s.PC] :])
+        return any(step.op == op for step in self.steps[self[f.PC] :])
 
 
 def frames_of(state: State) -> list[Frame]:
-    """The running programs, the turn first; raises RecordError if a frame is beyond the end of its program."""
+    """The running programs, the turn first; raises Damaged if a frame is beyond the end of its program."""
     found: list[Frame] = []
-    for base in range(0, len(state.stack), s.FRAME):
-        registers = tuple(state.stack[base : base + s.FRAME])
-        steps = state.static.programs[registers[s.PROGRAM]]
-        if registers[s.PC] >= len(steps):
+    for base in range(0, len(state.stack), f.FRAME):
+        registers = tuple(state.stack[base : base + f.FRAME])
+        steps = state.static.programs[registers[f.PROGRAM]]
+        if registers[f.PC] >= len(steps):
             raise misfit("stack")
         found.append(Frame(registers, steps))
     return found
 
 
 def check_calls(state: State) -> None:
-    """Raises RecordError if the running effects do not fit together."""
+    """Raises Damaged if the running effects do not fit together."""
     frames = frames_of(state)
-    if not frames or frames[0][s.PROGRAM] not in (P_SETUP, P_TURN):
+    if not frames or frames[0][f.PROGRAM] not in (P_SETUP, P_TURN):
         raise misfit("stack")
-    if (frames[0][s.PROGRAM] == P_SETUP) != (state.turn_number == 0):
+    if (frames[0][f.PROGRAM] == P_SETUP) != (state.turn_number == 0):
         raise misfit("turn")
-    for below, above in pairwise(frames):
-        if above[s.PROGRAM] not in _started(state, below):
+    for place, above in enumerate(frames[1:]):
+        below = frames[place]
+        if above[f.PROGRAM] not in _started(state, below):
             raise misfit("stack")
     owners = _owners(state.static)
     for index, frame in enumerate(frames):
@@ -96,7 +95,7 @@ def check_calls(state: State) -> None:
             raise misfit("stack")
     _check_combats(state, frames)
     _check_table(state, frames)
-    if frames[0][s.PROGRAM] == P_SETUP:
+    if frames[0][f.PROGRAM] == P_SETUP:
         _check_setup(state, frames[0])
 
 
@@ -109,12 +108,12 @@ def _started(state: State, frame: Frame) -> set[int]:
     found = _started_again(static, frame)
     before = frame.step(1)
     if before == o.CHOOSE_ACTION:
-        seat = frame[s.SEAT]
+        seat = frame[f.SEAT]
         found |= {maneuver_of(seat), scheme_of(seat), attack_of(seat)}
-    elif before == o.PLAY_SCHEME and frame[s.CARD] != NONE:
-        found.add(static.kinds[state.kinds[frame[s.CARD]]].scheme)
-    elif before == o.BOOST_BONUS and frame[s.R_CARD] != NONE:
-        found.add(static.kinds[state.kinds[frame[s.R_CARD]]].boost_bonus)
+    elif before == o.PLAY_SCHEME and frame[f.CARD] != NONE:
+        found.add(static.kinds[state.kinds[frame[f.CARD]]].scheme)
+    elif before == o.BOOST_BONUS and frame[f.CHOSEN_CARD] != NONE:
+        found.add(static.kinds[state.kinds[frame[f.CHOSEN_CARD]]].boost_bonus)
     elif before in DEALING and static.shares:
         found.add(P_SHARE)
     elif before == o.BONUS_ATTACK:
@@ -126,11 +125,11 @@ def _started_again(static: Static, frame: Frame) -> set[int]:
     """The same for steps that run once more when the program that they started is over."""
     op = frame.step()
     if op == o.WINDOW:
-        return {P_SETTLE} | _effects_at(static, frame.steps[frame[s.PC]].a)
-    if op == o.SETTLE:
+        return {P_RESOLVE_PENDING} | _effects_at(static, frame.steps[frame[f.PC]].moment)
+    if op == o.RESOLVE_PENDING:
         return _reactions(static)
     if op == o.CHECK_VICTORY:
-        return {P_SETTLE}
+        return {P_RESOLVE_PENDING}
     return {P_SHARE} if op == o.EXHAUST and static.shares else set()
 
 
@@ -159,21 +158,21 @@ def _owners(static: Static) -> dict[int, int]:
 
 
 def _seat_fits(state: State, frame: Frame, below: Frame, owners: dict[int, int]) -> bool:
-    program = frame[s.PROGRAM]
-    if program in (P_TURN, P_SETTLE):
-        return frame[s.SEAT] == state.turn_seat
+    program = frame[f.PROGRAM]
+    if program in (P_TURN, P_RESOLVE_PENDING):
+        return frame[f.SEAT] == state.turn_seat
     if program in (P_SHARE, P_BONUS_ATTACK):
-        return frame[s.SEAT] == below[s.SEAT]
-    return program == P_SETUP or frame[s.SEAT] == owners[program]
+        return frame[f.SEAT] == below[f.SEAT]
+    return program == P_SETUP or frame[f.SEAT] == owners[program]
 
 
 def _card_fits(state: State, frame: Frame) -> bool:
     """The card that is resolved: none in a procedure or an ability, a scheme on the table, else one of the seat."""
-    static, card = state.static, frame[s.CARD]
+    static, card = state.static, frame[f.CARD]
     if _is_scheme(static, frame):
-        return (card != NONE) == (frame[s.PC] > 0) and (card == NONE or _is_played_scheme(state, card, frame[s.SEAT]))
-    cards_effect = frame[s.PROGRAM] == P_BONUS_ATTACK or frame[s.PROGRAM] in _card_programs(static)
-    return cards_effect == (card != NONE) and (card == NONE or static.token_seat[card] == frame[s.SEAT])
+        return (card != NONE) == (frame[f.PC] > 0) and (card == NONE or _is_played_scheme(state, card, frame[f.SEAT]))
+    cards_effect = frame[f.PROGRAM] == P_BONUS_ATTACK or frame[f.PROGRAM] in _card_programs(static)
+    return cards_effect == (card != NONE) and (card == NONE or static.token_seat[card] == frame[f.SEAT])
 
 
 def _is_played_scheme(state: State, card: int, seat: int) -> bool:
@@ -185,7 +184,7 @@ def _card_programs(static: Static) -> set[int]:
 
 
 def _procedure(static: Static, frame: Frame, place: int) -> bool:
-    return P_MANEUVER <= frame[s.PROGRAM] < maneuver_of(static.seats) and (frame[s.PROGRAM] - P_MANEUVER) % 3 == place
+    return P_MANEUVER <= frame[f.PROGRAM] < maneuver_of(static.seats) and (frame[f.PROGRAM] - P_MANEUVER) % 3 == place
 
 
 def _is_scheme(static: Static, frame: Frame) -> bool:
@@ -199,41 +198,41 @@ def _is_attack(static: Static, frame: Frame) -> bool:
 def _registers_fit(state: State, frame: Frame, below: Frame) -> bool:
     """Registers that mean something else in some programs."""
     static = state.static
-    if frame[s.PROGRAM] == P_SHARE:
+    if frame[f.PROGRAM] == P_SHARE:
         combat = below.step(1) == o.COMBAT_DAMAGE
-        fighters = frame[s.R_SPACE_B] < len(static.fighters) and frame[s.R_SPACE_A] < len(static.shares)
-        packed = frame[s.R_BRANCHES] < 1 << 8 * len(static.fighters)
-        return fighters and packed and frame[s.R_COUNT] == combat and bool(frame[s.R_TARGET] & static.shared)
-    if max(frame[s.R_SPACE_A], frame[s.R_SPACE_B]) >= static.board.size:
+        fighters = frame[f.TAKER] < len(static.fighters) and frame[f.SHARE_ROW] < len(static.shares)
+        packed = frame[f.SHARES] < 1 << f.DAMAGE_BITS * len(static.fighters)
+        return fighters and packed and frame[f.IN_COMBAT] == combat and bool(frame[f.DAMAGED] & static.shared)
+    if max(frame[f.FIRST_SPACE], frame[f.SECOND_SPACE]) >= static.board.size:
         return False
-    opponent = frame[s.R_OPPONENT]
-    if opponent != NONE and static.teams[opponent] == static.teams[frame[s.SEAT]]:
+    opponent = frame[f.OPPONENT]
+    if opponent != NONE and static.teams[opponent] == static.teams[frame[f.SEAT]]:
         return False
     return _walk_fits(state, frame) if frame.step() == o.WALK else _branches_fit(frame)
 
 
 def _walk_fits(state: State, frame: Frame) -> bool:
     """The path so far: on the board, from where the fighter stands to where it is on its way."""
-    mover = frame[s.R_TARGET] & state.standing
-    path = path_of(frame[s.R_BRANCHES])
+    mover = frame[f.WALKER] & state.standing
+    path = path_of(frame[f.PATH])
     if not mover or not path or not all(0 <= space < state.static.board.size for space in path):
         return False
     fighter = (mover & -mover).bit_length() - 1
-    return path[0] == state.space[fighter] and path[-1] == frame[s.R_SPACE_A]
+    return path[0] == state.space[fighter] and path[-1] == frame[f.WALKER_AT]
 
 
 def _branches_fit(frame: Frame) -> bool:
     """Ways that were picked and are still to be gone: only inside a choice between ways, and those it has."""
-    branches = frame[s.R_BRANCHES]
+    branches = frame[f.PICKED]
     ways = 0
     for step in frame.steps:
-        if step.op == o.NEXT_BRANCH and step.a >= frame[s.PC]:
-            ways = len(step.targets)
+        if step.op == o.NEXT_BRANCH and step.goto >= frame[f.PC]:
+            ways = len(step.ways_at)
             break
     picked: list[int] = []
     while branches and len(picked) <= ways:
-        picked.append(branches & 15)
-        branches >>= BRANCH_BITS
+        picked.append(branches & f.MOST_BRANCH)
+        branches >>= f.BRANCH_BITS
     return branches == 0 and len(set(picked)) == len(picked) and all(1 <= way <= ways for way in picked)
 
 
@@ -245,7 +244,7 @@ def _check_combats(state: State, frames: list[Frame]) -> None:
     fighting = [
         frame
         for frame in frames
-        if frame[s.PROGRAM] == P_BONUS_ATTACK or (_is_attack(state.static, frame) and frame.passed(o.CHOOSE_TARGET))
+        if frame[f.PROGRAM] == P_BONUS_ATTACK or (_is_attack(state.static, frame) and frame.passed(o.CHOOSE_TARGET))
     ]
     if len(state.combats) != len(fighting) * s.COMBAT:
         raise misfit("combats")
@@ -263,7 +262,7 @@ def _sides_fit(state: State, frame: Frame, combat: list[int]) -> bool:
     sides = static.seat_of[combat[s.ATTACKER]], static.seat_of[combat[s.DEFENDER]]
     cards = ((s.ATTACK_CARD, sides[0]), (s.BOOST_CARD, sides[0]), (s.DEFENSE_CARD, sides[1]))
     return (
-        sides[0] == frame[s.SEAT]
+        sides[0] == frame[f.SEAT]
         and static.teams[sides[0]] != static.teams[sides[1]]
         and all(combat[field] == NONE or static.token_seat[combat[field]] == seat for field, seat in cards)
     )
@@ -271,7 +270,7 @@ def _sides_fit(state: State, frame: Frame, combat: list[int]) -> bool:
 
 def _course_fits(frame: Frame, combat: list[int]) -> bool:
     """What a combat knows of itself is what its steps have done."""
-    bonus = frame[s.PROGRAM] == P_BONUS_ATTACK
+    bonus = frame[f.PROGRAM] == P_BONUS_ATTACK
     attacked = bonus or (frame.passed(o.COMMIT_ATTACK_CARD) and not frame.passed(o.CLEAN_UP))
     settled = frame.passed(o.COMBAT_DAMAGE)
     return (
@@ -308,8 +307,8 @@ def _is_face(state: State, combat: list[int], face: int, card: int) -> bool:
 
 def _check_table(state: State, frames: list[Frame]) -> None:
     """Every card that is being resolved face up belongs to a frame that will put it away."""
-    kept = {frame[s.CARD] for frame in frames if _is_scheme(state.static, frame)}
-    kept |= {frame[s.R_CARD] for frame in frames if frame.reaches(o.FINISH_BOOST)}
+    kept = {frame[f.CARD] for frame in frames if _is_scheme(state.static, frame)}
+    kept |= {frame[f.CHOSEN_CARD] for frame in frames if frame.reaches(o.FINISH_BOOST)}
     if any(card not in kept for cards in state.played for card in cards):
         raise misfit("played")
 
@@ -320,10 +319,10 @@ def _check_setup(state: State, frame: Frame) -> None:
     if state.health != [fighter.health for fighter in static.fighters]:
         raise misfit("health")
     placed = 0
-    for seat in range(frame[s.SEAT] + 1):
-        ready = len(static.sidekicks[seat]) if seat < frame[s.SEAT] else frame[s.R_COUNT]
+    for seat in range(frame[f.SEAT] + 1):
+        ready = len(static.sidekicks[seat]) if seat < frame[f.SEAT] else frame[f.SIDEKICK]
         on_board = [one for one in static.sidekicks[seat][:ready] if not static.fighters[one].off_board]
         placed |= sum(1 << fighter for fighter in (static.heroes[seat], *on_board))
-    later = {static.board.starts[seat] for seat in range(frame[s.SEAT] + 1, static.seats)}
+    later = {static.board.starts[seat] for seat in range(frame[f.SEAT] + 1, static.seats)}
     if state.standing != placed or later & {space for space in state.space if space != NOWHERE}:
         raise misfit("space")

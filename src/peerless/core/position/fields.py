@@ -4,16 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from peerless.core import events as e
+from peerless.core import frame as f
 from peerless.core import state as s
 from peerless.core.decision import ACTIONS, KINDS, NUMBER
+from peerless.core.facts import MOMENTS
+from peerless.core.position.errors import Damaged
 from peerless.core.rng import MASK_128
 from peerless.core.static import Static
-from peerless.core.view import ITEMS, SIDES
-from peerless.game.errors import RecordError
-from peerless.game.events import MOMENTS, PILES
-from peerless.lang.limits import EVENTS as MOST_EVENTS
-from peerless.lang.limits import RECORD
-from peerless.text.messages import Message, shown
+from peerless.core.values import ITEMS
+from peerless.core.view import SIDES
 
 Bounds = Mapping[str, tuple[int, int]]
 
@@ -21,23 +20,24 @@ COUNT: Final = 999  # steps of a walk, cards to draw, values of cards
 TURNS: Final = 99_999
 FRAMES: Final = 32  # effects inside effects
 OPTION_BITS: Final = 256  # an option has eight bits
+PACKED_BITS: Final = 1024  # small numbers packed into one: shares of damage, the way of a walk
 
 # What the ints of a frame and of a combat are, by place.
 REGISTERS: Final = {
-    s.PROGRAM: "program",
-    s.PC: "count",
-    s.SEAT: "seat",
-    s.CARD: "card or none",
-    s.R_TARGET: "fighters",
-    s.R_REST: "fighters or abilities",
-    s.R_STEPS: "count",
-    s.R_CARD: "card or none",
-    s.R_DEFEATED: "fighters",
-    s.R_SPACE_A: "space, row or none",
-    s.R_SPACE_B: "space, fighter or none",
-    s.R_COUNT: "count",
-    s.R_OPPONENT: "seat or none",
-    s.R_BRANCHES: "packed",
+    f.PROGRAM: "program",
+    f.PC: "count",
+    f.SEAT: "seat",
+    f.CARD: "card or none",
+    f.TARGETS: "fighters",
+    f.TO_MOVE: "fighters or abilities",  # RESOLVED, too
+    f.ALLOWANCE: "count",
+    f.CHOSEN_CARD: "card or none",
+    f.DEFEATED: "fighters",
+    f.FIRST_SPACE: "space, row or none",  # SHARE_ROW, too
+    f.SECOND_SPACE: "space, fighter or none",  # TAKER, too
+    f.CARDS_LEFT: "count",
+    f.OPPONENT: "seat or none",
+    f.PICKED: "packed",
 }
 COMBAT_FIELDS: Final = {
     s.ATTACKER: "fighter",
@@ -73,42 +73,15 @@ COMBAT_FIELDS: Final = {
 }
 TURN: Final = ("seats", "seat", "turns", "actions", "count")  # out, whose turn, its number, actions left, action
 DECISION: Final = ("seat or none", "decision or none", "verb", "choices", "flag", "seat or none")
-PILES_OF: Final = ("decks", "hands", "discards", "played", "removed")
-EVENT_ARGUMENTS: Final = {
-    "seat": "seat",
-    "other_seat": "seat",
+PILES: Final = ("decks", "hands", "discards", "played", "removed")
+# Arguments of events whose numbers are of another sort here than `e.ARGUMENTS` says.
+EVENT_SORTS: Final = {
     "team": "seat",
-    "fighter": "fighter",
-    "other": "fighter",
-    "space": "space",
-    "spaces": "space",
     "card": "kind or none",
     "cards": "kind",
     "ability": "ability or none",
     "number": "event number",
-    "action": "action",
-    "moment": "moment",
-    "pile": "pile",
-    "side": "side",
-    "item": "item",
-    "random": "flag",
-    "combat": "flag",
 }
-
-
-def wrong_number(field: str, value: object) -> RecordError:
-    """A number that means nothing where it stands."""
-    return damaged_by(Message("record", "wrong_number", {"field": field, "found": shown(value)}))
-
-
-def wrong_length(field: str, found: int) -> RecordError:
-    """A list with too many or too few entries."""
-    return damaged_by(Message("record", "wrong_length", {"field": field, "found": found}))
-
-
-def damaged_by(reason: Message) -> RecordError:
-    """The error of a position that cannot be believed."""
-    return RecordError("damaged_position", reason=reason)
 
 
 def bounds_of(static: Static) -> Bounds:
@@ -121,7 +94,7 @@ def bounds_of(static: Static) -> Bounds:
         "item": len(ITEMS) - 1,
         "action": len(ACTIONS) - 1,
         "moment": len(MOMENTS) - 1,
-        "pile": len(PILES) - 1,
+        "pile": len(e.PILES) - 1,
         "decision": len(KINDS) - 1,
         "verb": NUMBER,
         "seat": seats - 1,
@@ -140,7 +113,7 @@ def bounds_of(static: Static) -> Bounds:
         "cards": (1 << cards) - 1,
         "fighters or abilities": (1 << max(fighters, abilities)) - 1,
         "choices": (1 << OPTION_BITS) - 1,
-        "packed": (1 << RECORD.bits) - 1,
+        "packed": (1 << PACKED_BITS) - 1,
     }
     found = {name: (0, end) for name, end in ends.items()}
     for name in ("seat", "card", "kind", "side", "count", "space", "ability", "decision"):
@@ -152,13 +125,27 @@ def bounds_of(static: Static) -> Bounds:
     return found
 
 
-def check_fields(static: Static, plain: object) -> dict[str, list[int]]:
-    """The fields of a position, all there, of the right length and within their bounds; raises RecordError."""
-    if not isinstance(plain, dict):
-        raise RecordError("no_position")
+def check_fields(static: Static, fields: Mapping[str, list[int]]) -> None:
+    """Raises Damaged unless every field has the right length and its numbers are within their bounds."""
     bounds = bounds_of(static)
+    for field, (length, sort) in lists_of(static).items():
+        check_row(field, fields[field], [sort] * length, bounds)
+    check_row("turn", fields["turn"], TURN, bounds)
+    check_row("decision", fields["decision"], DECISION, bounds)
+    for field in PILES:
+        _check_piles(field, fields[field], static.seats, len(static.token_kinds))
+    _check_rows("stack", fields["stack"], [REGISTERS[at] for at in range(f.FRAME)], FRAMES, bounds)
+    _check_rows("combats", fields["combats"], [COMBAT_FIELDS[at] for at in range(s.COMBAT)], FRAMES, bounds)
+    _check_pending(static, fields["pending"])
+    for seat, mode in enumerate(fields["modes"]):
+        if mode >= max(1, len(static.modes[seat])):
+            raise Damaged("wrong_number", "modes", mode)
+
+
+def lists_of(static: Static) -> dict[str, tuple[int, str]]:
+    """The fields that are lists of numbers of one sort: how many, and which sort."""
     fighters, cards, seats = len(static.fighters), len(static.token_kinds), static.seats
-    lists = {
+    return {
         "rng": (1, "rng"),
         "kinds": (cards, "kind"),
         "health": (fighters, "count"),
@@ -169,48 +156,27 @@ def check_fields(static: Static, plain: object) -> dict[str, list[int]]:
         "locks": (seats, "count or none"),
         "turns_taken": (seats, "turns"),
     }
-    fields = _whole_numbers(plain, {*lists, *PILES_OF, "turn", "combats", "pending", "stack", "decision"})
-    for field, (length, sort) in lists.items():
-        check_row(field, fields[field], [sort] * length, bounds)
-    check_row("turn", fields["turn"], TURN, bounds)
-    check_row("decision", fields["decision"], DECISION, bounds)
-    for field in PILES_OF:
-        _check_piles(field, fields[field], seats, cards)
-    _check_rows("stack", fields["stack"], [REGISTERS[at] for at in range(s.FRAME)], FRAMES, bounds)
-    _check_rows("combats", fields["combats"], [COMBAT_FIELDS[at] for at in range(s.COMBAT)], FRAMES, bounds)
-    _check_pending(static, fields["pending"], bounds)
-    for seat, mode in enumerate(fields["modes"]):
-        if mode >= max(1, len(static.modes[seat])):
-            raise wrong_number("modes", mode)
-    return fields
 
 
-def _whole_numbers(plain: Mapping[str, object], wanted: set[str]) -> dict[str, list[int]]:
-    fields: dict[str, list[int]] = {}
-    for field in sorted({*plain, *wanted}):
-        values = plain.get(field)
-        if field not in wanted or not isinstance(values, list):
-            raise damaged_by(Message("record", "no_list", {"field": field}))
-        if not all(type(value) is int for value in values):
-            raise RecordError("not_whole_numbers")
-        fields[field] = values
-    return fields
+def field_names(static: Static) -> set[str]:
+    """Every field that a position has."""
+    return {*lists_of(static), *PILES, "turn", "combats", "pending", "stack", "decision"}
 
 
 def check_row(field: str, values: Sequence[int], sorts: Sequence[str], bounds: Bounds) -> None:
     """A list of numbers, each of its sort."""
     if len(values) != len(sorts):
-        raise wrong_length(field, len(values))
+        raise Damaged("wrong_length", field, len(values))
     for value, sort in zip(values, sorts, strict=True):
         low, high = bounds[sort]
         if not low <= value <= high:
-            raise wrong_number(field, value)
+            raise Damaged("wrong_number", field, value)
 
 
 def _check_rows(field: str, values: list[int], sorts: list[str], most: int, bounds: Bounds) -> None:
     """Rows of the same form, flat in one list."""
     if len(values) % len(sorts) or len(values) > most * len(sorts):
-        raise wrong_length(field, len(values))
+        raise Damaged("wrong_length", field, len(values))
     for start in range(0, len(values), len(sorts)):
         check_row(field, values[start : start + len(sorts)], sorts, bounds)
 
@@ -218,62 +184,49 @@ def _check_rows(field: str, values: list[int], sorts: list[str], most: int, boun
 def _check_piles(field: str, flat: list[int], seats: int, cards: int) -> None:
     """One pile for each seat: its size, then its cards."""
     if len(flat) > seats + cards:
-        raise wrong_length(field, len(flat))
+        raise Damaged("wrong_length", field, len(flat))
     at = piles = 0
     while at < len(flat):
         size = flat[at]
         if not 0 <= size < len(flat) - at:
-            raise wrong_number(field, size)
+            raise Damaged("wrong_number", field, size)
         for card in flat[at + 1 : at + 1 + size]:
             if not 0 <= card < cards:
-                raise wrong_number(field, card)
+                raise Damaged("wrong_number", field, card)
         at += 1 + size
         piles += 1
     if piles != seats:
-        raise wrong_length(field, piles)
+        raise Damaged("wrong_length", field, piles)
 
 
-def _check_pending(static: Static, pending: list[int], bounds: Bounds) -> None:
+def _check_pending(static: Static, pending: list[int]) -> None:
     """Abilities that wait: as many as there are fighters to fall and cards to be discarded, at most."""
     if len(pending) > len(static.token_kinds) + len(static.fighters) * len(static.ability_table):
-        raise wrong_length("pending", len(pending))
+        raise Damaged("wrong_length", "pending", len(pending))
     for id in pending:
         if not 0 <= id < len(static.ability_table):
-            raise wrong_number("pending", id)
+            raise Damaged("wrong_number", "pending", id)
 
 
-# --- events ---------------------------------------------------------------------------------
-
-
-def check_events(static: Static, events: object) -> list[tuple[int, ...]] | None:
-    """The events of a save, if every one can be told; raises RecordError."""
-    if events is None:
-        return None
-    if not isinstance(events, list) or len(events) > MOST_EVENTS:
-        raise RecordError("damaged_events")
-    bounds = bounds_of(static)
-    if not all(isinstance(event, list) and _can_be_told(static, event, bounds) for event in events):
-        raise RecordError("damaged_events")
-    return [tuple(event) for event in events]
-
-
-def _can_be_told(static: Static, event: list[object], bounds: Bounds) -> bool:
-    values = [value for value in event if type(value) is int]
-    if len(values) != len(event) or len(values) < 2 or not 0 <= values[0] < len(e.EVENTS):
+def is_event(static: Static, event: tuple[int, ...], bounds: Bounds) -> bool:
+    """Whether an event can be told: a name, an audience, and arguments that refer to something."""
+    if len(event) < 2 or not 0 <= event[0] < len(e.EVENTS) or not e.EVERYONE <= event[1] < 1 << static.seats:
         return False
-    arguments = list(e.EVENTS[values[0]][1:])
-    if arguments[-1:] == ["cards"] or (arguments[-1:] == ["spaces"] and len(values) >= 2 + len(arguments)):
-        last = arguments.pop()
-        arguments += [last] * (len(values) - 2 - len(arguments))
-    if len(values) != 2 + len(arguments) or not e.EVERYONE <= values[1] < 1 << static.seats:
+    told = e.arguments(event)
+    single = sum([1 for argument in told if argument not in e.LISTS])
+    if len(event) < 2 + single or (single == len(told) and len(event) > 2 + single):
         return False
-    return all(
-        _fits(static, argument, value, values[2], bounds) for argument, value in zip(arguments, values[2:], strict=True)
-    )
+    if "spaces" in told and not told["spaces"]:
+        return False
+    for argument, values in told.items():
+        for value in values:
+            if not _fits(static, argument, value, event[2], bounds):
+                return False
+    return True
 
 
 def _fits(static: Static, argument: str, value: int, first: int, bounds: Bounds) -> bool:
     if argument == "mode":
         return 0 <= first < static.seats and 0 <= value < len(static.modes[first])
-    low, high = bounds[EVENT_ARGUMENTS[argument]]
+    low, high = bounds[EVENT_SORTS.get(argument, e.ARGUMENTS[argument])]
     return low <= value <= high

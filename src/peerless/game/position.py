@@ -1,0 +1,105 @@
+"""Positions from outside: believed only if everything in them refers to something and the game can go on from there.
+
+First every number for itself, then the rules that hold in every position (`core/invariants`), then how the running
+effects fit together, then the open decision (`core/position/`). Nothing is computed with a number before it was
+checked.
+"""
+
+from collections.abc import Mapping
+
+from peerless.core.invariants import broken
+from peerless.core.machine import RulesBug
+from peerless.core.position.calls import check_calls
+from peerless.core.position.errors import Damaged
+from peerless.core.position.fields import bounds_of, check_fields, field_names, is_event
+from peerless.core.position.question import check_question, try_out
+from peerless.core.state import State, from_plain
+from peerless.core.static import Static
+from peerless.game.errors import RecordError
+from peerless.lang.limits import EVENTS as MOST_EVENTS
+from peerless.text.messages import Message, reason, shown
+
+WENT_WRONG = (RulesBug, AssertionError, LookupError, ArithmeticError, ValueError, TypeError, AttributeError)
+
+
+def position(static: Static, plain: object) -> State:
+    """The state that plain data describes; raises RecordError, which names what cannot be believed."""
+    fields = _whole_numbers(plain, field_names(static))
+    try:
+        check_fields(static, fields)
+        state = from_plain(static, fields)
+    except Damaged as error:
+        raise _damaged(_words(error)) from error
+    except WENT_WRONG as error:
+        raise RecordError("damaged_position", reason=reason(error)) from error
+    believe(state)
+    return state
+
+
+def believe(state: State) -> None:
+    """Believe a position whose numbers all refer to something, or raise RecordError: the game must go on from there."""
+    try:
+        problems = broken(state)
+        if problems:
+            raise RecordError("damaged_position", reason=problems[0])
+        check_calls(state)
+        check_question(state)
+    except RecordError:
+        raise
+    except Damaged as error:
+        raise _damaged(_words(error)) from error
+    except WENT_WRONG as error:
+        raise RecordError("damaged_position", reason=reason(error)) from error
+    try:
+        try_out(state)
+    except WENT_WRONG as error:
+        raise _damaged(Message("record", "no_way_on")) from error
+
+
+def _whole_numbers(plain: object, wanted: set[str]) -> dict[str, list[int]]:
+    """The fields of a position as lists of whole numbers, whatever they mean."""
+    if not isinstance(plain, Mapping):
+        raise RecordError("no_position")
+    fields: dict[str, list[int]] = {}
+    for field in sorted({*plain, *wanted}):
+        values = plain.get(field)
+        if field not in wanted or not isinstance(values, list):
+            raise _damaged(Message("record", "no_list", {"field": field}))
+        if not all(type(value) is int for value in values):
+            raise RecordError("not_whole_numbers")
+        fields[field] = values
+    return fields
+
+
+def check_events(static: Static, events: object) -> list[tuple[int, ...]] | None:
+    """The events of a save, if every one can be told; raises RecordError."""
+    if events is None:
+        return None
+    if not isinstance(events, list) or len(events) > MOST_EVENTS:
+        raise RecordError("damaged_events")
+    bounds = bounds_of(static)
+    found: list[tuple[int, ...]] = []
+    for event in events:
+        if not isinstance(event, list) or not all(type(value) is int for value in event):
+            raise RecordError("damaged_events")
+        found.append(tuple(event))
+        if not is_event(static, found[-1], bounds):
+            raise RecordError("damaged_events")
+    return found
+
+
+def _words(error: Damaged) -> Message:
+    """What the core has found, in words for people: the core knows no text."""
+    match error.rule:
+        case "wrong_number":
+            return Message("record", "wrong_number", {"field": error.field, "found": shown(error.found)})
+        case "wrong_length":
+            return Message("record", "wrong_length", {"field": error.field, "found": error.found})
+        case "wrong_calls":
+            return Message("record", "wrong_calls", {"field": error.field})
+        case _:
+            return Message("record", "wrong_question")
+
+
+def _damaged(reason: Message) -> RecordError:
+    return RecordError("damaged_position", reason=reason)
