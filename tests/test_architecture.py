@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import peerless as pl
+from peerless.core import frame
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "peerless"
 MODULES = sorted(SOURCE.rglob("*.py"))
@@ -143,6 +144,61 @@ def test_the_core_needs_next_to_nothing() -> None:
 def test_the_reader_of_imports_sees_every_form() -> None:
     tree = ast.parse("import os\nfrom peerless import cli\nfrom . import x\nfrom ..lang import y\ndef f():\n import re")
     assert list(imports(tree, "peerless.core")) == ["os", "peerless.cli", "peerless.core", "peerless.lang", "re"]
+
+
+# --- the frame is closed --------------------------------------------------------------------
+
+MAY_READ_FRAMES = ("core", "lang", "ai/fast")  # `lang` compiles programs; the compiled bots pay for every call
+PACKING = {
+    "BRANCH_BITS",
+    "DAMAGE_BITS",
+    "PATH_BITS",
+}  # how small numbers share a register, for those who write positions
+REGISTERS = {
+    name for name, place in vars(frame).items() if name.isupper() and name not in PACKING and type(place) is int
+}
+
+STATES = {"state", "trial", "world", "sample", "clone"}  # what states are called
+
+
+def register_uses(tree: ast.Module) -> set[str]:
+    """Registers that a module imports, and other ways to a frame."""
+    imported = {
+        alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module == "peerless.core.frame"
+        for alias in node.names
+    }
+    modules = {module for module in imports(tree, "") if module == "peerless.core" or module.endswith("core.frame")}
+    whole = {
+        f"{node.value.id}.{node.attr}"
+        for node in ast.walk(tree)
+        if modules and isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
+        if node.value.id in ("frame", "f") and node.attr in REGISTERS
+    }
+    called = {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and node.attr in ("register", "set_register", "stack")
+        if ast.unparse(node.value).split(".")[-1] in STATES
+    }
+    return (imported & REGISTERS) | whole | called
+
+
+def test_frames_are_read_by_the_core_only() -> None:
+    outside = [path for path in MODULES if not name_of(path).startswith(MAY_READ_FRAMES)]
+    found = {name_of(path): sorted(register_uses(tree_of(path))) for path in outside}
+    assert {name: uses for name, uses in found.items() if uses} == {}
+
+
+def test_the_search_for_registers_finds_every_form() -> None:
+    assert {"TARGETS", "PC"} <= REGISTERS and not REGISTERS & PACKING
+    source = """
+from peerless.core import frame as f
+from peerless.core.frame import TARGETS, PATH_BITS
+x = state.register(TARGETS), state.stack[f.PC]
+"""
+    assert register_uses(ast.parse(source)) == {"TARGETS", "f.PC", "register", "stack"}
 
 
 # --- the core knows no hero -----------------------------------------------------------------

@@ -99,12 +99,16 @@ class Game:
         )
         return Decision(state.decider, core_decision.KINDS[state.decision], options, self)
 
+    def option(self, answer: "Option | int | str") -> Option:
+        """The option that an answer stands for: itself, its index or its notation; raises IllegalAnswer."""
+        code = self._code(answer)
+        return Option(code, core_decision.notation(self.state, code), self)
+
     def answer(self, answer: "Option | int | str") -> "Game":
         """Answer the open decision with an option, its index or its notation; illegal ones change nothing."""
-        code = self._code(answer)
-        notation = core_decision.notation(self.state, code)
-        self._step(code)
-        self.answers.append(notation)
+        option = self.option(answer)
+        self._step(option.code)
+        self.answers.append(option.notation)
         return self
 
     def _step(self, code: int) -> None:

@@ -6,7 +6,6 @@ There is no queue of states: a slow reader is sent whatever is true when it is r
 import asyncio
 import contextlib
 import time
-from typing import assert_never
 
 from pydantic import ValidationError
 from pydantic_core import to_json
@@ -18,6 +17,7 @@ from peerless.server.admission import address_of
 from peerless.server.fair_queue import QueueFull
 from peerless.server.hub import Hub
 from peerless.server.new_tables import clean_name
+from peerless.server.planning import Command, entries_for
 from peerless.server.protocol import requests as r
 from peerless.server.protocol.basics import LARGEST_MESSAGE, PROTOCOL
 from peerless.server.protocol.replies import Ack, Bye, HintLine, HintMessage, Message, Pong, Reason, Refusal
@@ -25,7 +25,7 @@ from peerless.server.rates import Bucket
 from peerless.server.rooms import Room
 from peerless.server.store import StoreError
 from peerless.server.workers import Thought, WorkerFailed, WorkersClosed
-from peerless.table import absence, commands
+from peerless.table import commands
 from peerless.table.errors import TableRefusal
 from peerless.table.narrator import may_have_hint
 from peerless.table.table import Table
@@ -268,13 +268,13 @@ class Connection:
             raise TableRefusal("watcher")
         return self.seat
 
-    async def _act(self, room: Room, message: "Command") -> None:
+    async def _act(self, room: Room, message: Command) -> None:
         """Something that is stored: acknowledged when it is."""
         seat = self._my_seat()
         arrived = time.monotonic()
         if isinstance(message, r.Say):
             self.hub.table_limits.must_not_chatter(room, self)
-        table = await self.hub.perform(room, lambda table: list(_plan(table, seat, message, room.time())))
+        table = await self.hub.perform(room, lambda table: entries_for(table, seat, message, room.time()))
         await self.send(Ack(message.id, table.version))
         if isinstance(message, r.Answer):
             self.hub.metrics.answers.add(who="person")
@@ -319,39 +319,6 @@ def _line(thought: Thought) -> HintLine:
     """A thought as it is sent: people read per cent."""
     chance, error = round(100 * thought.chance, 1), round(100 * thought.error, 1)
     return HintLine(thought.answer, thought.text, chance, error, thought.about_equal, thought.line)
-
-
-Command = (
-    r.Answer | r.Undo | r.Reply | r.Resign | r.Rematch | r.Leave | r.Return | r.Start | r.Say | r.Replace | r.Claim
-)
-
-
-def _plan(table: Table, seat: int, message: Command, now: float) -> commands.Entries:
-    match message:
-        case r.Answer():
-            return commands.answer(table, seat, message.version, message.answer)
-        case r.Undo():
-            return commands.undo(table, seat, message.version)
-        case r.Reply():
-            return commands.reply(table, seat, message.yes)
-        case r.Resign():
-            return commands.resign(table, seat)
-        case r.Rematch():
-            return commands.rematch(table, seat)
-        case r.Leave():
-            return commands.leave(table, seat, message.level)
-        case r.Return():
-            return commands.come_back(table, seat)
-        case r.Start():
-            return commands.start(table, seat, message.level)
-        case r.Say():
-            return commands.say(table, seat, message.phrase)
-        case r.Replace():
-            return absence.replace(table, seat, message.level, now)
-        case r.Claim():
-            return absence.claim(table, seat, now)
-        case _:
-            assert_never(message)
 
 
 def _what(error: ValidationError) -> str:

@@ -52,12 +52,7 @@ def answer(table: Table, seat: int, version: int, choice: str) -> Entries:
     if table.decider != seat:
         raise TableRefusal("not_your_decision")
     assert table.game is not None
-    legal = [str(option) for option in table.game.decision.options]
-    if choice not in legal:
-        raise IllegalAnswer(
-            "no_answer", answer=f'"{choice}"', decision=table.game.decision.kind, known=", ".join(legal)
-        )
-    return [Entry(e.ANSWER, seat, {"answer": choice, "by": BY_PERSON})]
+    return [Entry(e.ANSWER, seat, {"answer": table.game.option(choice).notation, "by": BY_PERSON})]
 
 
 def bot_answer(table: Table, version: int, choice: str) -> Entries:

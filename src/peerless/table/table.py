@@ -5,7 +5,7 @@ Every process that has read the same entries has the same table; whoever wants t
 """
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import dataclass, replace
 
@@ -226,9 +226,9 @@ class Table:
     def applying(self, number: int, entry: Entry, at: float) -> Iterator[None]:
         """The same with a pause after each answer that is played again: a long game must not hold others up."""
         assert number == self.last + 1, f"entry {number} after {self.last}"
-        played: Iterator[None] | None = getattr(self, "_" + entry.kind.replace("-", "_"))(entry, at)
-        if played is not None:
-            yield from played
+        again = CHANGES[entry.kind](self, entry, at)
+        if again is not None:
+            yield from again
         self.last = number
         self._see(entry, at)
         if entry.kind in CHANGES_THE_GAME:
@@ -244,7 +244,7 @@ class Table:
             if entry.kind == e.START or (theirs and seat.person == self.seats[_seat_of(entry)].person):
                 seat.seen = at
 
-    def _here(self, _act: Entry, _at: float) -> None:
+    def _here(self, _entry: Entry, _at: float) -> None:
         """Only that: see `_see`."""
 
     def _sit(self, entry: Entry, _at: float) -> None:
@@ -317,7 +317,7 @@ class Table:
         assert self.offer is not None
         self.offer.waits_for = [seat for seat in self.offer.waits_for if seat != entry.seat]
 
-    def _refuse(self, _act: Entry, _at: float) -> None:
+    def _refuse(self, _entry: Entry, _at: float) -> None:
         self.offer = None
 
     def _resign(self, entry: Entry, at: float) -> None:
@@ -365,7 +365,7 @@ class Table:
         if self.decider == number:
             self.clocks.come_back(number, at)
 
-    def _say(self, _act: Entry, _at: float) -> None:
+    def _say(self, _entry: Entry, _at: float) -> None:
         """Kept by `apply`, which knows the number."""
 
     def _rematch(self, entry: Entry, _at: float) -> None:
@@ -384,3 +384,22 @@ def _seat(settings: SeatSettings, person: int) -> Seat:
 def _seat_of(entry: Entry) -> int:
     assert entry.seat is not None and entry.seat != NONE
     return entry.seat
+
+
+Change = Callable[[Table, Entry, float], Iterator[None] | None]
+CHANGES: dict[str, Change] = {  # what each kind of entry does
+    e.SIT: Table._sit,
+    e.START: Table._start,
+    e.ANSWER: Table._answer,
+    e.UNDO: Table._undo,
+    e.ASK_UNDO: Table._ask_undo,
+    e.AGREE: Table._agree,
+    e.REFUSE: Table._refuse,
+    e.RESIGN: Table._resign,
+    e.LEAVE: Table._leave,
+    e.RETURN: Table._return,
+    e.HERE: Table._here,
+    e.SAY: Table._say,
+    e.REMATCH: Table._rematch,
+    e.NEXT: Table._next,
+}

@@ -14,38 +14,11 @@ from peerless.core.machine import step
 from peerless.core.query import hand_kinds, targets
 from peerless.core.rng import Random
 from peerless.core.state import ATTACKER, DEFENDER, State
+from peerless.core.tables import in_order
 
 MOST_TRIED: Final = 10  # options that are tried out one by one
 
 # The habits of the greedy player, in points of health unless said otherwise, with the values they had at first.
-HABITS: Final[tuple[tuple[str, float], ...]] = (
-    ("cost", 0.45),  # share of a card's worth that is lost when it is spent
-    ("hero_hit", 1.5),  # what a point of damage to a hero counts
-    ("sidekick_hit", 0.8),
-    ("maneuver", 0.9),
-    ("maneuver_full", 0.3),  # with a hand that is nearly full
-    ("blocked", 0.6),  # share of blows that meet a typical block
-    ("open", 0.25),  # share of blows that meet none
-    ("hero_kill", 4.0),
-    ("sidekick_kill", 0.3),
-    ("pressure", 0.6),  # a card that the defender may have to spend
-    ("attack_effect", 0.8),
-    ("defense", 1.2),
-    ("defense_brink", 3.0),  # more the less health is left
-    ("defense_sidekick", 0.7),
-    ("defense_effect", 0.8),
-    ("boost", 0.8),
-    ("boost_cost", 0.9),
-    ("boost_least", 0.4),
-    ("movement_boost", 1.6),  # worth of a card up to which it is spent to get into reach
-    ("eager", 1.0),  # to stand where one can strike, with an action left
-    ("patient", 0.35),  # the same for the next turn
-    ("fear", 0.5),  # of every enemy that may strike there
-    ("fear_brink", 2.5),
-    ("fear_sidekick", 0.25),
-    ("approach", 0.12),
-    ("scheme", 0.0),
-)
 COST: Final = 0
 HERO_HIT: Final = 1
 SIDEKICK_HIT: Final = 2
@@ -72,6 +45,36 @@ FEAR_BRINK: Final = 22
 FEAR_SIDEKICK: Final = 23
 APPROACH: Final = 24
 SCHEME: Final = 25
+HABITS: Final[list[tuple[str, float]]] = in_order(
+    {
+        COST: ("cost", 0.45),  # share of a card's worth that is lost when it is spent
+        HERO_HIT: ("hero_hit", 1.5),  # what a point of damage to a hero counts
+        SIDEKICK_HIT: ("sidekick_hit", 0.8),
+        MANEUVER: ("maneuver", 0.9),
+        MANEUVER_FULL: ("maneuver_full", 0.3),  # with a hand that is nearly full
+        BLOCKED: ("blocked", 0.6),  # share of blows that meet a typical block
+        OPEN: ("open", 0.25),  # share of blows that meet none
+        HERO_KILL: ("hero_kill", 4.0),
+        SIDEKICK_KILL: ("sidekick_kill", 0.3),
+        PRESSURE: ("pressure", 0.6),  # a card that the defender may have to spend
+        ATTACK_EFFECT: ("attack_effect", 0.8),
+        DEFENSE: ("defense", 1.2),
+        DEFENSE_BRINK: ("defense_brink", 3.0),  # more the less health is left
+        DEFENSE_SIDEKICK: ("defense_sidekick", 0.7),
+        DEFENSE_EFFECT: ("defense_effect", 0.8),
+        BOOST: ("boost", 0.8),
+        BOOST_COST: ("boost_cost", 0.9),
+        BOOST_LEAST: ("boost_least", 0.4),
+        MOVEMENT_BOOST: ("movement_boost", 1.6),  # worth of a card up to which it is spent to get into reach
+        EAGER: ("eager", 1.0),  # to stand where one can strike, with an action left
+        PATIENT: ("patient", 0.35),  # the same for the next turn
+        FEAR: ("fear", 0.5),  # of every enemy that may strike there
+        FEAR_BRINK: ("fear_brink", 2.5),
+        FEAR_SIDEKICK: ("fear_sidekick", 0.25),
+        APPROACH: ("approach", 0.12),
+        SCHEME: ("scheme", 0.0),
+    }
+)
 
 SPENDS: Final = (d.K_DISCARD, d.K_HAND_LIMIT, d.K_PUT_ON_DECK)
 GAINS: Final = (

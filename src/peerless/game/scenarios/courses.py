@@ -41,7 +41,7 @@ def lay_out_course(state: State, course: object, moments: Sequence[int]) -> None
     """Every running program; `moments` are those that the combats have reached."""
     for number, frame in enumerate(many(course, "course", MOST_FRAMES)):
         _push(state, table(frame, "course"), number == 0)
-    if not state.stack:
+    if not running(state):
         raise SetupError("empty_course")
     _check_turn(state)
     _check_combats(state, moments)
