@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from peerless.version import DISTRIBUTION
 from tools import bootstrap
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -15,6 +16,8 @@ ROOT = Path(__file__).resolve().parent.parent
 LISTS_OF_PACKAGES = {".cfg", ".in", ".json", ".lock", ".toml", ".txt"}
 INDEX_ADDRESS = re.compile(r"://\S*/simple\b|\"resolved\"\s*:|--(?:extra-)?index-url|--find-links|--trusted-host")
 MACHINE_PATH = re.compile(r"(?<![\w.])/(?:work|farm|root|home/\w+|Users/\w+)/[a-z]")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
 PIN = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
 
 
@@ -77,10 +80,30 @@ def test_the_development_lock_contains_the_runtime_lock() -> None:
 
 
 def test_every_dependency_is_locked() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    wanted = project["project"]["dependencies"] + project["build-system"]["requires"]
-    names = {re.split(r"[^\w-]", requirement)[0] for requirement in wanted}
-    assert names <= lock("requirements.lock").keys()
+    played_with = {
+        *names_of(EXTRAS["server"]),
+        *names_of(EXTRAS["postgres"]),
+        *names_of(PROJECT["build-system"]["requires"]),
+    }
+    assert played_with <= lock("requirements.lock").keys()
+    every = {name for extra in EXTRAS.values() for name in names_of(extra)}
+    assert every <= lock("requirements-dev.lock").keys()
+
+
+def names_of(requirements: list[str]) -> set[str]:
+    """The packages of a list, without extras of our own."""
+    return {re.split(r"[^\w-]", requirement)[0] for requirement in requirements} - {DISTRIBUTION}
+
+
+def test_all_is_every_extra() -> None:
+    (everything,) = EXTRAS["all"]
+    assert sorted(re.split(r"[\[\],]", everything)[1:-1]) == sorted(EXTRAS.keys() - {"all"})
+
+
+def test_nobody_is_told_to_install_the_package_of_others() -> None:
+    """The plain name on the index belongs to another project."""
+    stranger = re.compile(r"pip install [\"']?peerless(?!-duel)|peerless\[\w+\]")
+    assert places(stranger, {name: text for name, text in text_files().items() if not name.startswith("tests/")}) == []
 
 
 def makefile_targets() -> list[str]:

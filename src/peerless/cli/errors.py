@@ -6,8 +6,10 @@ from itertools import pairwise
 from peerless.ai.registry import UnknownBot
 from peerless.content.library import UnknownContent
 from peerless.core.machine import IllegalAnswer
+from peerless.extras import MissingExtra
 from peerless.lab.bench.baseline import BaselineError
 from peerless.lab.cluster import ClusterError
+from peerless.lab.json_files import JsonFileError
 from peerless.lang.errors import ContentError
 from peerless.match.errors import RecordError, SetupError
 from peerless.text.catalog import UnknownLanguage, language_of, languages
@@ -16,6 +18,8 @@ from peerless.text.messages import Refusal
 WRONG_USE = (
     BaselineError,
     ClusterError,
+    JsonFileError,
+    MissingExtra,
     UnknownBot,
     UnknownContent,
     IllegalAnswer,
@@ -30,7 +34,7 @@ EXIT_FAILURE = 1
 
 def told(error: Exception, arguments: Sequence[str], environment: Mapping[str, str]) -> str:
     """What an error says, in the language that the command line or else the environment asks for."""
-    wished = [after for before, after in pairwise(arguments) if before == "--lang"]
-    wished += [one.removeprefix("--lang=") for one in arguments if one.startswith("--lang=")]
-    lang = wished[-1] if wished and wished[-1] in languages() else language_of(environment)
+    named = [after for before, after in pairwise(arguments) if before == "--lang"]
+    named += [argument.removeprefix("--lang=") for argument in arguments if argument.startswith("--lang=")]
+    lang = named[-1] if named and named[-1] in languages() else language_of(environment)
     return error.text(lang) if isinstance(error, Refusal | ContentError) else str(error)
