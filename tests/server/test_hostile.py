@@ -31,6 +31,7 @@ from peerless.server.slices import at_once
 from peerless.server.waiting import Asker, QueueFull, Waiting
 from tests.server.test_rooms import NOW, Ear, Thinker, World, first_answer, new_room
 from tests.support.client import Client
+from tests.support.metrics import counted
 from tests.support.server import Running, serving
 from tests.support.waiting import PATIENCE, until
 
@@ -48,7 +49,7 @@ async def world(sqlite_url: str) -> AsyncIterator[World]:
 
 
 def limited(server: Running, limit: str) -> float:
-    return server.call(lambda: server.hub.metrics.rate_limited.value(limit=limit))
+    return server.call(lambda: counted(server.hub.metrics, "rate_limited_total", limit=limit))
 
 
 def soon(wanted: Any) -> None:

@@ -49,7 +49,7 @@ class Doorman:
         return ("probes", self.probes) if path.startswith(NOT_OF_THE_PAGE) else ("files", self.files)
 
     def _too_much(self, request: Request, limit: str, key: str) -> Response:
-        self.metrics.rate_limited.add(limit=limit)
+        self.metrics.rate_limited.labels(limit=limit).inc()
         text = TableRefusal(key).text(language_of(request))
         return JSONResponse({"key": key, "text": text}, 429, {"retry-after": "5"})
 
@@ -61,7 +61,7 @@ class Doorman:
         address = household(address_of(socket))
         crowded = self.inside.total() >= self.config.most_connections
         if crowded or self.inside[address] >= self.config.most_per_address or not self.arrivals.take(address):
-            self.metrics.rate_limited.add(limit="address")
+            self.metrics.rate_limited.labels(limit="address").inc()
             await socket.close(LATER)
             return
         self.inside[address] += 1
