@@ -7,14 +7,16 @@ import tomllib
 from pathlib import Path
 
 import pytest
+import yaml
 
-from peerless.version import DISTRIBUTION
+from peerless.version import DISTRIBUTION, __version__
 from tools import bootstrap
 
 ROOT = Path(__file__).resolve().parent.parent
 
 LISTS_OF_PACKAGES = {".cfg", ".in", ".json", ".lock", ".toml", ".txt"}
 INDEX_ADDRESS = re.compile(r"://\S*/simple\b|\"resolved\"\s*:|--(?:extra-)?index-url|--find-links|--trusted-host")
+REGISTRY_HOST = re.compile(r"\bpypi\.org|pythonhosted\.org|npmjs\.(?:org|com)")
 MACHINE_PATH = re.compile(r"(?<![\w.])/(?:work|farm|root|home/\w+|Users/\w+)/[a-z]")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
@@ -58,6 +60,11 @@ def test_no_package_index_is_written_down() -> None:
     assert places(INDEX_ADDRESS, lists) == []
 
 
+def test_no_package_registry_is_named() -> None:
+    """Which one is used is a setting of the machine."""
+    assert places(REGISTRY_HOST, text_files()) == []
+
+
 @pytest.mark.parametrize("name", ["requirements.lock", "requirements-dev.lock"])
 def test_a_lock_holds_versions_and_hashes_only(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
@@ -70,7 +77,8 @@ def test_no_path_of_a_developer_machine_is_written_down() -> None:
 
 
 def test_the_patterns_find_what_they_are_for() -> None:
-    bad = {"lock": "a @ https:/" + "/example.org/simple/a", "py": "open('/ro" + "ot/x')"}
+    bad = {"lock": "a @ https:/" + "/example.org/simple/a", "py": "open('/ro" + "ot/x')", "md": "npm" + "js.com"}
+    assert places(REGISTRY_HOST, bad) == ["md:1: " + bad["md"]]
     assert places(INDEX_ADDRESS, bad) == ["lock:1: " + bad["lock"]]
     assert places(MACHINE_PATH, bad) == ["py:1: " + bad["py"]]
 
@@ -132,3 +140,56 @@ def test_help_lists_every_target() -> None:
 def test_an_unknown_command_is_wrong_use(capsys: pytest.CaptureFixture[str]) -> None:
     assert bootstrap.main(["plya"]) == bootstrap.WRONG_USE
     assert "play" in capsys.readouterr().err
+
+
+# --- what belongs to the project as such ----------------------------------------------------
+
+
+def yaml_files() -> list[str]:
+    return sorted(name for name in text_files() if Path(name).suffix in (".yml", ".yaml", ".cff"))
+
+
+def parsed(name: str) -> dict[object, object]:
+    content = yaml.safe_load((ROOT / name).read_text(encoding="utf-8"))
+    assert isinstance(content, dict), f"{name} is not a mapping"
+    return content
+
+
+def test_every_yaml_file_can_be_read() -> None:
+    files = yaml_files()
+    assert {"CITATION.cff", ".pre-commit-config.yaml", ".github/workflows/ci.yml"} <= set(files)
+    for name in files:
+        assert parsed(name), name
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    version = PROJECT["project"]["version"]
+    assert parsed("CITATION.cff")["version"] == version
+    assert f"\n## {version}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert __version__ == version, "run `make setup` after a change of the version"
+
+
+@pytest.mark.parametrize("name", [".github/workflows/ci.yml", ".github/workflows/release.yml"])
+def test_a_workflow_runs_commands_that_exist(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    assert set(re.findall(r"make ([a-z-]+)", text)) <= bootstrap.COMMANDS.keys()
+    for script in re.findall(r"python (tools/\S+\.py)", text):
+        assert (ROOT / script).is_file(), script
+
+
+def test_every_supported_python_is_tested_by_the_workflow() -> None:
+    tested = set(re.findall(r'"(3\.\d+)"', (ROOT / ".github/workflows/ci.yml").read_text(encoding="utf-8")))
+    named = {line.rpartition(" ")[2] for line in PROJECT["project"]["classifiers"] if re.search(r"3\.\d+$", line)}
+    assert named and named <= tested
+
+
+@pytest.mark.parametrize("name", ["CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md", "docs/RELEASING.md"])
+def test_what_a_page_links_to_is_there(name: str) -> None:
+    page = ROOT / name
+    for target in re.findall(r"\]\(([\w./-]+)\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+def test_editors_and_ruff_agree_on_the_length_of_a_line() -> None:
+    length = PROJECT["tool"]["ruff"]["line-length"]
+    assert f"max_line_length = {length}\n" in (ROOT / ".editorconfig").read_text(encoding="utf-8")

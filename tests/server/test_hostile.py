@@ -545,5 +545,5 @@ def test_content_is_put_together_once(sqlite_url: str, monkeypatch: pytest.Monke
 
 
 def test_every_limit_is_shown_from_the_start() -> None:
-    shown = Metrics().render()
+    shown = Metrics().render().decode()
     assert all(f'peerless_rate_limited_total{{limit="{limit}"}} 0' in shown for limit in LIMITS)
