@@ -24,10 +24,11 @@ LAYERS = {
     "lang": {"core", "lang"},
     "content": {"core", "lang", "content"},
     "text": {"core", "lang", "content", "text"},
-    "match": {"core", "lang", "content", "text", "match"},
+    "game": {"core", "lang", "content", "text", "game"},
+    "table": {"core", "lang", "content", "text", "game", "table"},
     "ai": {"core", "ai"},
-    "lab": {"core", "lang", "content", "text", "match", "ai", "lab", "compiled", "extras", "interrupt"},
-    "server": {"core", "lang", "content", "text", "match", "ai", "server", "extras"},
+    "lab": {"core", "lang", "content", "text", "game", "ai", "lab", "compiled", "extras", "interrupt"},
+    "server": {"core", "lang", "content", "text", "game", "table", "ai", "server", "extras"},
 }
 # Who finds a mistake says what is wrong; in which language is for those to say who show it. So these layers may name a
 # message by its key, and nothing else of the text. The core may not: it is compiled and needs nothing but itself.

@@ -1,4 +1,4 @@
-"""Translate core and `ai/quick` with mypyc into a folder of its own, beside the sources and never among them.
+"""Translate core and `ai/fast` with mypyc into a folder of its own, beside the sources and never among them.
 
 Run by `make compiled` and by the build of a wheel; needs a C compiler. A copy is compiled: an extension module left
 in `src/` would shadow the Python file next to it, also when that file has long been edited.

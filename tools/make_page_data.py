@@ -21,10 +21,13 @@ if str(ROOT / "src") not in sys.path:
 
 from pydantic import TypeAdapter  # noqa: E402
 
-from peerless.server.protocol import http, view  # noqa: E402
-from peerless.server.protocol.basics import PROTOCOL, Language, Level  # noqa: E402
+from peerless.game import views  # noqa: E402
+from peerless.server.protocol import http  # noqa: E402
+from peerless.server.protocol.basics import PROTOCOL  # noqa: E402
 from peerless.server.protocol.replies import MESSAGES, Message  # noqa: E402
 from peerless.server.protocol.requests import PHRASES, REQUEST, Request  # noqa: E402
+from peerless.table.messages import Event, Level  # noqa: E402
+from peerless.text.catalog import Language  # noqa: E402
 
 LOCALES = ROOT / "src" / "peerless" / "text" / "locales"
 GENERATED = ROOT / "web" / "src" / "generated"
@@ -60,8 +63,9 @@ def schema() -> Schema:
     ]
     _, together = TypeAdapter.json_schemas(wanted)
     definitions = {name: plain(part) for name, part in together["$defs"].items()}
-    for name in definitions.keys() & vars(view).keys():
-        definitions[name]["required"] = sorted(getattr(view, name).__required_keys__)  # pydantic names them all
+    for name, kind in (vars(views) | {"Event": Event}).items():
+        if name in definitions:
+            definitions[name]["required"] = sorted(kind.__required_keys__)  # pydantic names them all
     definitions["Message"] = any_of(Message)
     definitions["Request"] = any_of(Request)
     return {"$defs": dict(sorted(definitions.items()))}

@@ -13,16 +13,16 @@ from peerless.content.boards import BoardDef
 from peerless.content.library import UnknownContent, boards, heroes, load_board, load_hero
 from peerless.core.machine import RulesBug
 from peerless.core.rng import Random
+from peerless.game.errors import IllegalAnswer, RecordError, SetupError
+from peerless.game.game import Decision, Game, Option, start_game
+from peerless.game.replay import load, replay
+from peerless.game.scenarios.describe import describe
+from peerless.game.scenarios.literal import Combat, Seat, Side
+from peerless.game.scenarios.scenario import scenario
+from peerless.game.scenarios.sketch import sketch
+from peerless.game.setup import make_setup
 from peerless.lang.errors import ContentError
 from peerless.lang.tree import HeroDef
-from peerless.match.describe import describe
-from peerless.match.errors import IllegalAnswer, RecordError, SetupError
-from peerless.match.game import Decision, Game, Option, start_game
-from peerless.match.literal import Combat, Seat, Side
-from peerless.match.replay import load, replay
-from peerless.match.scenario import scenario
-from peerless.match.setup import make_setup
-from peerless.match.sketch import sketch
 from peerless.version import __version__
 
 

@@ -14,7 +14,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent
-PACKAGES = ("core", "ai/quick")  # the hot ones; all else stays interpreted
+PACKAGES = ("core", "ai/fast")  # the hot ones; all else stays interpreted
 ROOT = PACKAGE.parent.parent
 FOLDER_IN_A_WHEEL = "_compiled"
 BUILD = ROOT / "build" / "compiled"  # of a source checkout

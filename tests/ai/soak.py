@@ -5,7 +5,7 @@
     .venv/bin/python -m tests.ai.soak --games 20 --bots expert --seconds 0.5 [--wall]
 
 Without names all bots play, the searching ones with few simulations (`search@4`): errors do not wait for deep thought.
-With `--seconds` they think against the clock, so many seconds a turn, and whoever overdraws the purse has a problem,
+With `--seconds` they think against the clock, so many seconds a turn, and whoever overdraws the budget has a problem,
 if it happens again when the game is played again: virtual machines pause for a tenth of a second now and then.
 Every problem is told with the numbers that repeat it; the exit code is 1 if there was one.
 """
@@ -17,17 +17,17 @@ from dataclasses import dataclass
 from functools import partial
 from time import monotonic, process_time
 
-from peerless.ai.purse import Purse, think
 from peerless.ai.registry import BOTS, SEARCHING, make_bot
 from peerless.ai.sampler import Sampler
+from peerless.ai.time_budget import TimeBudget, think
 from peerless.core.decision import options
 from peerless.core.facts import NONE
 from peerless.core.invariants import broken
 from peerless.core.machine import new_state, run, step
+from peerless.game.setup import Setup
 from peerless.lab.fuzz import setup_of
 from peerless.lab.jobs import Processes
 from peerless.lab.simulate import game_seed
-from peerless.match.setup import Setup
 
 TOO_LONG = 6_000  # decisions
 AGAIN = 20  # every so many games, one is played twice
@@ -78,21 +78,21 @@ def play_checked(setup: Setup, bots: Sequence[str], seed: int) -> Played:
 def play_in_time(
     setup: Setup, bots: Sequence[str], seed: int, seconds: float, clock: Callable[[], float] = process_time
 ) -> int:
-    """Play to the end against the clock and count the decisions; raises Problem if a purse is overdrawn.
+    """Play to the end against the clock and count the decisions; raises Problem if a budget is overdrawn.
 
     What is looked at is processor time, unless the machine is idle: nobody can help it if it does something else.
     """
     state = new_state(setup.static(), seed)
     run(state)
     players = [make_bot(name, seed ^ (seat + 1)) for seat, name in enumerate(bots)]
-    purses = [Purse(per_turn=seconds) for _ in bots]
+    budgets = [TimeBudget(per_turn=seconds) for _ in bots]
     spent = [0.0] * len(bots)
     turn = decisions = 0
     while state.winner == NONE:
         if state.turn_number != turn:
             turn, spent = state.turn_number, [0.0] * len(bots)
         seat, legal, began = state.decider, options(state), clock()
-        answer, purses[seat] = think(players[seat], Sampler(state), list(legal), purses[seat])
+        answer, budgets[seat] = think(players[seat], Sampler(state), list(legal), budgets[seat])
         spent[seat] += clock() - began
         if answer not in legal:
             raise Problem(f"{bots[seat]}: {answer} is none of {legal} at answer {decisions}")
@@ -106,7 +106,7 @@ def play_in_time(
 def _play_in_time_once(
     setup: Setup, bots: Sequence[str], seed: int, seconds: float, clock: Callable[[], float]
 ) -> None:
-    """One of a few tries must keep to the purse."""
+    """One of a few tries must keep to the budget."""
     for tries in range(TRIES):
         try:
             play_in_time(setup, bots, seed, seconds, clock)

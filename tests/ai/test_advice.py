@@ -4,7 +4,7 @@ import pytest
 
 import peerless as pl
 from peerless.ai.advice import MOST, advise
-from peerless.ai.quick.evaluate import FEATURES
+from peerless.ai.fast.evaluate import FEATURES
 from peerless.ai.race import Line, ranked
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import Depth, SearchBot

@@ -3,10 +3,10 @@
 import pytest
 
 import peerless as pl
-from peerless.ai.quick.evaluate import evaluate, parts, worth_of
-from peerless.ai.quick.flight import falls
-from peerless.ai.quick.rollout import Rollouts
-from peerless.ai.quick.tables import Tables
+from peerless.ai.fast.danger import falls
+from peerless.ai.fast.evaluate import evaluate, parts, worth_of
+from peerless.ai.fast.rollout import Rollouts
+from peerless.ai.fast.tables import Tables
 from peerless.ai.registry import make_bot
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import Depth, SearchBot

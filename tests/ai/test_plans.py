@@ -5,11 +5,11 @@ from time import monotonic
 import pytest
 
 import peerless as pl
-from peerless.ai.purse import Purse, think
-from peerless.ai.quick.plans import BEAM, MOST_PLANS, Draft, Planner, is_planned
+from peerless.ai.fast.plans import BEAM, MOST_PLANS, Draft, Planner, is_planned
 from peerless.ai.registry import EXPERT
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import HURRY, Depth, SearchBot
+from peerless.ai.time_budget import TimeBudget, think
 from peerless.core.bits import members
 from peerless.core.decision import is_legal, options, parse
 from peerless.core.machine import step
@@ -143,9 +143,9 @@ def test_a_plan_is_followed_even_when_no_time_is_left() -> None:
     step(state, bot.choose(Sampler(state), options(state)))
     planned = [answer for _, answer in bot.plan]
     answers = []
-    purse = Purse(per_turn=1.0, left=0.0, turn=state.turn_number)
+    budget = TimeBudget(per_turn=1.0, left=0.0, turn=state.turn_number)
     while is_planned(state, 0):
-        answer, purse = think(bot, Sampler(state), options(state), purse)
+        answer, budget = think(bot, Sampler(state), options(state), budget)
         step(state, answer)
         answers.append(answer)
     assert answers == planned and len(planned) >= 3

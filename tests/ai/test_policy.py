@@ -3,8 +3,8 @@
 import pytest
 
 import peerless as pl
-from peerless.ai.quick.policy import Greedy
-from peerless.ai.quick.tables import Tables
+from peerless.ai.fast.policy import Greedy
+from peerless.ai.fast.tables import Tables
 from peerless.ai.weights import habits, weights
 from peerless.core.decision import K_PUT_ON_DECK, is_legal, notation, options
 from peerless.core.facts import NONE

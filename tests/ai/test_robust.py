@@ -13,7 +13,7 @@ from peerless.core.decision import options
 from peerless.core.facts import NONE
 from peerless.core.machine import random_option, step
 from peerless.core.state import State
-from peerless.match.setup import make_setup
+from peerless.game.setup import make_setup
 from tests.ai.decisions import SIMULATIONS, all_few, decisions, few
 from tests.ai.soak import play_checked, problem_of
 from tests.support.random_games import MANY, SETUPS

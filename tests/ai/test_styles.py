@@ -6,7 +6,7 @@ from statistics import mean
 import pytest
 
 import peerless as pl
-from peerless.ai.quick.tables import Tables
+from peerless.ai.fast.tables import Tables
 from peerless.ai.registry import BOTS, STYLES, Bot, UnknownBot, make_bot
 from peerless.ai.sampler import Sampler
 from peerless.ai.weights import weights

@@ -171,7 +171,7 @@ def test_the_ladder_is_one_here_too() -> None:
 
 
 def test_the_score_does_not_depend_on_the_processes() -> None:
-    assert list(score(["random"], tries=2)) == list(score(["random"], tries=2, crew=Processes(2)))
+    assert list(score(["random"], tries=2)) == list(score(["random"], tries=2, executor=Processes(2)))
     assert list(score(["random"], tries=2)) != list(score(["random"], tries=2, seed=50))
 
 

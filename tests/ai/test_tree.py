@@ -3,9 +3,9 @@
 import pytest
 
 import peerless as pl
-from peerless.ai.quick.rollout import Rollouts
-from peerless.ai.quick.tables import Tables
-from peerless.ai.quick.tree import Node, tried_best
+from peerless.ai.fast.rollout import Rollouts
+from peerless.ai.fast.tables import Tables
+from peerless.ai.fast.tree import Node, tried_best
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import Depth, SearchBot
 from peerless.ai.weights import habits, weights

@@ -15,10 +15,10 @@ from time import process_time
 import peerless as pl
 from peerless.core import machine
 from peerless.core.rng import Random
+from peerless.game.game import Game, start_game
+from peerless.game.setup import make_setup
 from peerless.lab.bench.run import build_name
 from peerless.lab.simulate import Series, play_one
-from peerless.match.game import Game, start_game
-from peerless.match.setup import make_setup
 
 WARM_UP = 0.1  # of the games: by then every cache is full that fills at all
 GROWTH = 0.05  # of the memory after warming up; a leak of one position for each game is far above it

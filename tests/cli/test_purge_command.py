@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from peerless.match import acts
-from peerless.match.entries import RESIGN, Act
-from peerless.match.settings import settings_from_plain
-from peerless.match.table import Table
-from peerless.server.creating import Birth, born, new_table
+from peerless.server.new_tables import PendingTable, born, new_table
 from peerless.server.protocol.http import NewTable, SeatWish
 from peerless.server.slices import at_once
 from peerless.server.store import Store
+from peerless.table import commands
+from peerless.table.entries import RESIGN, Entry
+from peerless.table.settings import settings_from_plain
+from peerless.table.table import Table
 from tests.support.command import output, peerless, refusal
 from tests.support.postgres import POSTGRES, fresh_database
 
@@ -38,21 +38,21 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 async def fill(url: str) -> None:
     store = await Store.open(url)
     for age in (40, 1):
-        for birth in (table("me", "link", age=age), table("me", "me", age=age), finished(age)):
-            assert await store.create(birth.row, birth.rows)
+        for pending in (table("me", "link", age=age), table("me", "me", age=age), finished(age)):
+            assert await store.create(pending.row, pending.rows)
     await store.close()
 
 
-def table(*players: str, age: float) -> Birth:
+def table(*players: str, age: float) -> PendingTable:
     wish = NewTable([SeatWish(player=player) for player in players])  # type: ignore[arg-type]
     return at_once(new_table(wish, time.time() - age * DAY))
 
 
-def finished(age: float) -> Birth:
+def finished(age: float) -> PendingTable:
     made = table("me", "me", age=age)
     settings = settings_from_plain(made.row.settings)
-    start = acts.begin(Table(settings, made.row.secret))
-    return at_once(born(settings, made.row.secret, made.row.created, [], [*start, Act(RESIGN, 0)]))
+    start = commands.begin(Table(settings, made.row.secret))
+    return at_once(born(settings, made.row.secret, made.row.created, [], [*start, Entry(RESIGN, 0)]))
 
 
 def left(url: str) -> list[str]:

@@ -77,7 +77,7 @@ def test_the_anchors_are_those_of_github() -> None:
 
 
 def test_the_page_speaks_of_the_switches_that_there_are() -> None:
-    from peerless.match.rules import ONLY_BY_CHOICE, SWITCHES
+    from peerless.game.ruleset import ONLY_BY_CHOICE, SWITCHES
 
     assert set(re.findall(r"^\| [^|]+\(`(\w+)`\) \|", PAGE, re.MULTILINE)) == {*SWITCHES, *ONLY_BY_CHOICE}
 

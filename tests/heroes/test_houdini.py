@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import peerless as pl
-from peerless.match.literal import Place
+from peerless.game.scenarios.literal import Place
 from tests.support import homebrew
 from tests.support.table import Table, table
 
@@ -282,7 +282,7 @@ def test_the_big_reveal_canceled_is_a_plain_2() -> None:
     assert (t.kind, t.health("the-genie"), t.hand(0)) == ("action", 16, ["vanishing-act"])
 
 
-# --- An Illusion of My Own Design, Grand Escape, Vanishing Act ---------------------------------
+# --- An Illusion of My Own Design, Grand Escape, Vanishing Entry ---------------------------------
 
 
 def test_an_illusion_lets_the_opponent_boost_first() -> None:

@@ -25,7 +25,7 @@ from typing import Any
 
 import peerless as pl
 from peerless.content.library import board_from_plain, hero_from_plain
-from peerless.match.files import read_record
+from peerless.game.files import read_record
 from tests.hostile import sources
 from tests.hostile.damage import damaged, damaged_text, digest_of
 

@@ -14,9 +14,9 @@ import pytest
 import peerless as pl
 from peerless.content.library import board_from_plain, hero_from_plain
 from peerless.core.machine import EVENT_LIMIT, STEP_LIMIT
+from peerless.game.files import read_record
 from peerless.lang import limits
-from peerless.match.files import read_record
-from peerless.match.verify import verified
+from peerless.table.verify import verified
 from tests.hostile.damage import digest_of
 from tests.support.command import refusal
 from tests.support.homebrew import card, plain_hero, sidekick

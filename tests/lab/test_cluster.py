@@ -136,15 +136,15 @@ class TestOnACluster:
         assert output(*wish, "--cluster", address) == output(*wish)
 
     def test_the_work_is_done_by_the_workers(self, address: str) -> None:
-        with joined(address, patience=PATIENCE) as crew:
-            crew.client.wait_for_workers(2, timeout=PATIENCE)
-            assert crew.size == 2
-            here, *there = crew.in_order(eval, ["__import__('os').getpid()"] * 9)
+        with joined(address, patience=PATIENCE) as executor:
+            executor.client.wait_for_workers(2, timeout=PATIENCE)
+            assert executor.size == 2
+            here, *there = executor.in_order(eval, ["__import__('os').getpid()"] * 9)
             assert here == os.getpid()
             assert here not in there
-            assert simulate(SERIES, 60, crew) == simulate(SERIES, 60)
+            assert simulate(SERIES, 60, executor) == simulate(SERIES, 60)
 
     def test_what_goes_wrong_on_a_worker_is_said(self, address: str) -> None:
         failure = pytest.raises(ClusterError, match="a worker failed: ZeroDivision")
-        with joined(address, patience=PATIENCE) as crew, failure:
-            list(crew.in_order(eval, ["1", "2", "1 / 0", "3"]))
+        with joined(address, patience=PATIENCE) as executor, failure:
+            list(executor.in_order(eval, ["1", "2", "1 / 0", "3"]))

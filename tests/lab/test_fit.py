@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from peerless.ai.quick.evaluate import COUNT, FEATURES
-from peerless.ai.quick.tables import Tables
+from peerless.ai.fast.evaluate import COUNT, FEATURES
+from peerless.ai.fast.tables import Tables
 from peerless.ai.weights import Weights, sets, weights
 from peerless.cli.app import app
 from peerless.extras import MissingExtra
+from peerless.game.setup import make_setup
 from peerless.lab.fit import blended, calibration, fit, held_out, log_loss, win_chance, with_scale
-from peerless.lab.positions import Games, Looks, collect
+from peerless.lab.positions import Games, Samples, collect
 from peerless.lab.tune import names_of, start_of, tune
-from peerless.match.setup import make_setup
 from tests.support.command import refusal
 
 HEALTH, LOW, BODIES = (FEATURES.index(name) for name in ("hero_health", "hero_low", "sidekick_bodies"))
@@ -29,10 +29,10 @@ def chance_of(odds: float) -> float:
     return float(win_chance(np.array([odds]))[0])
 
 
-def look(chance: random.Random, heroes: tuple[str, str] = ("ox", "mouse")) -> Looks:
+def look(chance: random.Random, heroes: tuple[str, str] = ("ox", "mouse")) -> Samples:
     """One position with made-up features; nobody has won yet."""
     own, foe = ([chance.gauss(0, 1) if index <= HAND else 0.0 for index in range(COUNT)] for _ in range(2))
-    found = Looks(*heroes, ("axe", "bow"), ("axe", "bow"), (3, 3))
+    found = Samples(*heroes, ("axe", "bow"), ("axe", "bow"), (3, 3))
     found.own.extend(own)
     found.foe.extend(foe)
     found.moving.append(chance.randrange(2))
@@ -41,7 +41,7 @@ def look(chance: random.Random, heroes: tuple[str, str] = ("ox", "mouse")) -> Lo
     return found
 
 
-def made_up(count: int) -> list[Looks]:
+def made_up(count: int) -> list[Samples]:
     """Health decides with 0.5, the brink with -1; bodies are good for mice and bad for oxen; an axe in hand is good."""
     chance = random.Random(1)
     found = []
@@ -107,11 +107,11 @@ def test_positions_of_real_games_are_the_same_every_time() -> None:
         games = Games(("random", "greedy"), seed=3, detours=detours)
         one = collect(games, 3, jobs=1, tick=lambda done: None)
         assert one == collect(games, 3, jobs=1, tick=lambda done: None)
-        assert len(one) == 6 and {looks.won for looks in one} == {True, False}
-        for looks in one:
-            count = len(looks.moving)
-            assert count > 4 and len(looks.own) == len(looks.foe) == count * COUNT
-            assert len(looks.hand) == count * len(looks.titles) and sum(looks.enemy_copies) == 30
+        assert len(one) == 6 and {samples.won for samples in one} == {True, False}
+        for samples in one:
+            count = len(samples.moving)
+            assert count > 4 and len(samples.own) == len(samples.foe) == count * COUNT
+            assert len(samples.hand) == count * len(samples.titles) and sum(samples.enemy_copies) == 30
     assert collect(Games(("greedy",), 3, True), 1, 1, lambda done: None) != collect(
         Games(("greedy",), 3, False), 1, 1, lambda done: None
     )
@@ -135,7 +135,7 @@ def test_blending_and_leaving_alone_exclude_each_other() -> None:
 
 
 def test_a_few_games_make_nobody_sure() -> None:
-    """Where everything that looks good has won, no scale is steep enough; there is a bound."""
+    """Where everything that samples good has won, no scale is steep enough; there is a bound."""
     chance, found = random.Random(3), []
     for _ in range(6):
         one = look(chance)
@@ -148,14 +148,14 @@ def test_a_few_games_make_nobody_sure() -> None:
 
 
 def test_what_is_learned_is_judged_by_other_games() -> None:
-    looks = collect(Games(("random",), seed=3), 11, jobs=1, tick=lambda done: None)
-    learned, others = held_out(looks)
-    assert others == [*looks[8:10], *looks[18:20]] and len(learned) + len(others) == 22
-    assert held_out(looks[:8]) == (looks[:8], looks[:8])  # too few to hold any out
+    samples = collect(Games(("random",), seed=3), 11, jobs=1, tick=lambda done: None)
+    learned, others = held_out(samples)
+    assert others == [*samples[8:10], *samples[18:20]] and len(learned) + len(others) == 22
+    assert held_out(samples[:8]) == (samples[:8], samples[:8])  # too few to hold any out
 
 
 def test_what_both_seats_see_fits_together() -> None:
-    one, other = Games(("greedy",), seed=5).looks(0)
+    one, other = Games(("greedy",), seed=5).samples(0)
     assert (one.hero, one.enemy, one.titles) == (other.enemy, other.hero, other.enemy_titles)
     assert [1 - moving for moving in one.moving] == list(other.moving)
     assert list(one.own[HEALTH::COUNT]) == list(other.foe[HEALTH::COUNT])

@@ -5,7 +5,7 @@ import pytest
 import peerless as pl
 from peerless.core.ops.codes import OPERATIONS
 from peerless.lab import fuzz as fuzzing
-from peerless.lab.cover import cover
+from peerless.lab.coverage import cover
 from peerless.lab.jobs import ALONE, Processes, batch_size, batches
 from peerless.lab.simulate import Series, matrix, play_one, simulate
 

@@ -7,9 +7,9 @@ import pytest
 import peerless as pl
 from peerless.content.library import hero_from_plain
 from peerless.core.events import E_ABILITY, EVERYONE
+from peerless.game.game import start_game
 from peerless.lab.fuzz import Wishes, fuzz_one, setup_of
 from peerless.lab.wording import Reader, Unworded
-from peerless.match.game import start_game
 from peerless.text import fallback
 from peerless.text.catalog import languages
 from peerless.text.events import event_text

@@ -7,8 +7,8 @@ import pytest
 
 import peerless as pl
 from peerless.content.library import fingerprint, hero_from_plain, source_of
+from peerless.game.ruleset import SWITCHES
 from peerless.lang.spelling import AMERICAN
-from peerless.match.rules import SWITCHES
 from tests.support.homebrew import card, plain_hero, sidekick
 
 CONTENT = Path(pl.__file__).parent / "content"

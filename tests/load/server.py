@@ -17,15 +17,15 @@ from starlette.responses import JSONResponse
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from peerless.match import acts
-from peerless.match.table import Table
 from peerless.server import logs, run, socket
 from peerless.server.config import Config
 from peerless.server.database.writer import Writer
-from peerless.server.limits import Rate
-from peerless.server.narrator import Narrator
 from peerless.server.protocol import requests
+from peerless.server.rates import Rate
 from peerless.server.store import Store
+from peerless.table import commands
+from peerless.table.narrator import Narrator
+from peerless.table.table import Table
 
 FREELY = Rate(per_second=1e9, burst=1e9)
 MANY = 1_000_000
@@ -93,7 +93,7 @@ def put_clocks_in() -> None:
     replaced: list[tuple[Any, str, Any]] = [
         (Table, "clone", timed("engine", Table.clone)),
         (Table, "apply", timed("engine", Table.apply)),
-        (acts, "answer", timed("engine", acts.answer)),
+        (commands, "answer", timed("engine", commands.answer)),
         (Narrator, "state", timed("view and text", Narrator.state)),
         (socket, "to_json", timed("JSON", to_json)),
         (requests, "REQUEST", _TimedRequests),

@@ -8,8 +8,8 @@ import pytest
 
 import peerless as pl
 from peerless.core.decision import KINDS
-from peerless.match.asking import ASKS, asked_by_step
-from peerless.match.describe import position
+from peerless.game.scenarios.asking import ASKS, asked_by_step
+from peerless.game.scenarios.describe import position
 from tests.support.random_games import MANY, SETUPS, Wish, play_randomly, start
 
 GAMES: list[Wish] = [*SETUPS, *MANY]

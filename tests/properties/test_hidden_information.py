@@ -12,7 +12,7 @@ from peerless.core.events import as_seen_by
 from peerless.core.facts import NONE
 from peerless.core.state import State
 from peerless.core.view import WATCHER, view
-from peerless.match.events import plain_event
+from peerless.game.events import plain_event
 from tests.support.random_games import SETUPS, play_randomly, random_game
 
 FACE_DOWN = ("attack-card", "defense-card", "committed-boost", "take-card", "order-top")  # choices nobody else sees

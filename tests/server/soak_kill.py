@@ -25,10 +25,10 @@ from typing import Any
 
 import httpx2 as httpx
 
-from peerless.match.replay import replay
-from peerless.match.table import BY_PERSON, CHANGES_THE_GAME
-from peerless.match.verify import verified
+from peerless.game.replay import replay
 from peerless.server.store import Row, Store
+from peerless.table.table import BY_PERSON, CHANGES_THE_GAME
+from peerless.table.verify import verified
 from tests.server.playing import Journal, Player
 from tests.server.served import Served, create_table, serving
 from tests.support.waiting import PATIENCE

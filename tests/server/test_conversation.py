@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 import peerless as pl
-from peerless.match import acts, fair
-from peerless.match.entries import Act
-from peerless.match.table import Table as Played
-from peerless.match.verify import verified
+from peerless.server.fair_queue import Asker
 from peerless.server.protocol.basics import PROTOCOL
-from peerless.server.waiting import Asker
+from peerless.table import commands, fairness
+from peerless.table.entries import Entry
+from peerless.table.errors import TableRefusal
+from peerless.table.table import Table as Played
+from peerless.table.verify import verified
 from tests.support.client import Client, at_table, decider, play
 from tests.support.postgres import POSTGRES
 from tests.support.server import Running, serving
@@ -97,7 +98,7 @@ def test_two_people_by_link_and_a_watcher(server: Running) -> None:
         assert state["table"]["winner"] in (0, 1) and state["table"]["ended_by"] == "victory"
         assert state["view"]["winner"] == state["table"]["winner"] and state["decision"] is None
         proof = state["table"]["fairness"]
-        assert fair.commitment(table.id, proof["seed"]) == table.commitment and proof["nonces"] == ["abc", "xyz"]
+        assert fairness.commitment(table.id, proof["seed"]) == table.commitment and proof["nonces"] == ["abc", "xyz"]
     assert len(verified(server.get(f"/api/tables/{table.id}/record"), shown=table.commitment)) == 3
     assert watcher.state["view"]["seats"][0].get("hand") is None
     told: list[Json] = [event for state in ann.states for event in state["events"]]
@@ -229,7 +230,7 @@ def test_answers_that_are_none(server: Running) -> None:
 def test_refusals_are_in_the_language_of_the_reader(server: Running, lang: str) -> None:
     with duel(server).all(lang=lang) as clients:
         reply = waiting(clients).ask("reply", yes=True)
-        assert reply["text"] == pl.match.errors.TableRefusal("nothing_asked").text(lang)
+        assert reply["text"] == TableRefusal("nothing_asked").text(lang)
 
 
 # --- asides -----------------------------------------------------------------------------------------
@@ -319,9 +320,9 @@ def test_a_hint_is_about_the_decision_it_was_asked_for(server: Running, monkeypa
         assert advised == [player.seat]
 
 
-def answer_somehow(table: Played) -> list[Act]:
+def answer_somehow(table: Played) -> list[Entry]:
     assert table.decider is not None and table.game is not None
-    return acts.answer(table, table.decider, table.version, str(table.game.decision.options[0]))
+    return commands.answer(table, table.decider, table.version, str(table.game.decision.options[0]))
 
 
 def test_a_full_house_asks_to_come_back(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -527,7 +528,7 @@ def test_who_is_not_let_in(server: Running) -> None:
     client = Client(server, table.id, "not-a-token-of-this-table", lang="pl")
     goodbye = client.bye()
     assert goodbye["key"] == "wrong_token" and not goodbye["retry"]
-    assert goodbye["text"] == pl.match.errors.TableRefusal("wrong_token").text("pl")
+    assert goodbye["text"] == TableRefusal("wrong_token").text("pl")
     assert Client(server, "no-such-table-at-all").bye()["key"] == "no_table"
     other = duel(server)
     assert Client(server, table.id, other.tokens[0]).bye()["key"] == "wrong_token"

@@ -14,21 +14,21 @@ import pytest
 import requests
 
 import peerless as pl
-from peerless.ai.purse import Purse, think
 from peerless.ai.sampler import Sampler
-from peerless.match import acts
-from peerless.server import patience, ready
+from peerless.ai.time_budget import TimeBudget, think
+from peerless.server import prepared, slow_clients
 from peerless.server.config import Config
-from peerless.server.creating import new_table
-from peerless.server.gates import Gate, is_trusted
-from peerless.server.limits import Rate
+from peerless.server.connections import ConnectionLimit, is_trusted
+from peerless.server.creators import CreatorAddresses
+from peerless.server.fair_queue import Asker, FairQueue, QueueFull
 from peerless.server.lobby import mixed
 from peerless.server.metrics import LIMITS, Metrics
-from peerless.server.origins import Origins
+from peerless.server.new_tables import new_table
 from peerless.server.protocol.http import NewTable, SeatWish
+from peerless.server.rates import Rate
 from peerless.server.rooms import BOT_GRACE
 from peerless.server.slices import at_once
-from peerless.server.waiting import Asker, QueueFull, Waiting
+from peerless.table import commands
 from tests.server.test_rooms import NOW, Ear, Thinker, World, first_answer, new_room
 from tests.support.client import Client
 from tests.support.metrics import counted
@@ -81,7 +81,7 @@ class Asked:
         self.failed.append(error)
 
 
-def flood(queue: "Waiting[Asked]", count: int = 40, **more: Any) -> list[Asked]:
+def flood(queue: "FairQueue[Asked]", count: int = 40, **more: Any) -> list[Asked]:
     asked = [Asked(ATTACKER, f"table {number}", **more) for number in range(count)]
     for one in asked:
         queue.add(one)
@@ -89,7 +89,7 @@ def flood(queue: "Waiting[Asked]", count: int = 40, **more: Any) -> list[Asked]:
 
 
 def test_forty_tables_of_one_address_leave_a_worker_for_somebody_else() -> None:
-    queue: Waiting[Asked] = Waiting(64, workers=2)
+    queue: FairQueue[Asked] = FairQueue(64, workers=2)
     theirs = flood(queue)
     assert queue.take() is theirs[0] and queue.take() is None
     mine = Asked(VICTIM)
@@ -98,7 +98,7 @@ def test_forty_tables_of_one_address_leave_a_worker_for_somebody_else() -> None:
 
 
 def test_with_one_worker_the_others_come_next_and_thoughts_of_the_flood_are_short() -> None:
-    queue: Waiting[Asked] = Waiting(64, workers=1)
+    queue: FairQueue[Asked] = FairQueue(64, workers=1)
     theirs = flood(queue)
     running = queue.take()
     assert running is theirs[0] and queue.share(running) == 1 / 40
@@ -109,7 +109,7 @@ def test_with_one_worker_the_others_come_next_and_thoughts_of_the_flood_are_shor
 
 
 def test_every_address_has_its_turn_and_every_table_of_it() -> None:
-    queue: Waiting[Asked] = Waiting(64, workers=1)
+    queue: FairQueue[Asked] = FairQueue(64, workers=1)
     for address, table in [("a", "1"), ("a", "1"), ("a", "2"), ("b", "3"), ("b", "3"), ("c", "4")]:
         queue.add(Asked(address, table))
     order = []
@@ -120,7 +120,7 @@ def test_every_address_has_its_turn_and_every_table_of_it() -> None:
 
 
 def test_tables_with_people_come_before_tables_without() -> None:
-    queue: Waiting[Asked] = Waiting(64, workers=1)
+    queue: FairQueue[Asked] = FairQueue(64, workers=1)
     flood(queue, 3, people=False)
     mine = Asked(VICTIM)
     queue.add(mine)
@@ -128,7 +128,7 @@ def test_tables_with_people_come_before_tables_without() -> None:
 
 
 def test_a_full_queue_makes_room_at_the_expense_of_who_filled_it() -> None:
-    queue: Waiting[Asked] = Waiting(64, workers=2, most_in_all=10)
+    queue: FairQueue[Asked] = FairQueue(64, workers=2, most_in_all=10)
     theirs = flood(queue, 10)
     mine = Asked(VICTIM)
     queue.add(mine)
@@ -138,7 +138,7 @@ def test_a_full_queue_makes_room_at_the_expense_of_who_filled_it() -> None:
 
 
 def test_an_address_has_a_place_of_its_own_in_the_queue() -> None:
-    queue: Waiting[Asked] = Waiting(3, workers=2)
+    queue: FairQueue[Asked] = FairQueue(3, workers=2)
     flood(queue, 3)
     with pytest.raises(QueueFull):
         queue.add(Asked(ATTACKER))
@@ -147,7 +147,7 @@ def test_an_address_has_a_place_of_its_own_in_the_queue() -> None:
 
 
 def test_who_sits_with_somebody_greedy_does_not_pay_for_it() -> None:
-    queue: Waiting[Asked] = Waiting(64, workers=2)
+    queue: FairQueue[Asked] = FairQueue(64, workers=2)
     flood(queue)
     queue.take()
 
@@ -163,7 +163,7 @@ def test_who_sits_with_somebody_greedy_does_not_pay_for_it() -> None:
 
 
 def test_the_queue_remembers_nobody() -> None:
-    queue: Waiting[Asked] = Waiting(64, workers=2)
+    queue: FairQueue[Asked] = FairQueue(64, workers=2)
     for one in flood(queue, 5):
         queue.take()
         queue.done(one)
@@ -185,7 +185,7 @@ def test_a_thought_that_shares_its_time_takes_a_part_of_it() -> None:
 
     sampler = Sampler(pl.new_game(["medusa", "alice"], board="sarpedon", seed=1).state)
     for part in (1.0, 1 / 40):
-        think(Hasty(), sampler, sampler.options(), Purse(), part)
+        think(Hasty(), sampler, sampler.options(), TimeBudget(), part)
     assert taken[1] == pytest.approx(taken[0] / 40) and taken[0] > 0
 
 
@@ -214,7 +214,7 @@ async def test_a_person_who_leaves_leaves_bots_alone(world: World) -> None:
     hub = await world.process()
     room = await new_room(hub, "me", "bot")
     await until(lambda: room.table.bot_to_move is None)
-    await room.perform(lambda table: acts.leave(table, 0, "novice"))
+    await room.perform(lambda table: commands.leave(table, 0, "novice"))
     assert room.table.bots_alone and room.id not in hub.thinking
 
 
@@ -222,7 +222,7 @@ async def test_whose_expense_a_thought_is(world: World) -> None:
     hub = await world.process()
     room = await new_room(hub, "me", "bot")
     assert hub.asker(room) == Asker(room.id, ("",), False)
-    hub.origins.remember(room.id, ATTACKER)
+    hub.creators.remember(room.id, ATTACKER)
     room.readers.add(Ear(None, "10.9.9.9"))
     assert hub.asker(room) == Asker(room.id, (ATTACKER,), False), "a watcher pays for nobody"
     room.readers.add(Ear(0, "2001:db8::1"))
@@ -260,7 +260,7 @@ def test_idle_connections_keep_nobody_out(sqlite_url: str) -> None:
         soon(lambda: limited(server, "idle") >= 70)
         server.get("/api/lobby")
         soon(lambda: sum(map(is_closed, held)) >= 70)
-        assert server.call(lambda: len(server.app.state.gate)) <= 50
+        assert server.call(lambda: len(server.app.state.connection_limit)) <= 50
 
 
 def test_one_address_has_so_many_connections_and_others_have_theirs(sqlite_url: str) -> None:
@@ -285,12 +285,12 @@ async def test_a_connection_at_work_gives_way_to_nobody() -> None:
         def close(self) -> None:
             self.dropped = True
 
-    gate = Gate(Config("", most_lines_of_address=2), Metrics())
+    connection_limit = ConnectionLimit(Config("", most_lines_of_address=2), Metrics())
     busy = [Line(), Line(), Line()]
-    entered = [gate.enter(line, lambda: False) for line in busy]  # type: ignore[arg-type]
+    entered = [connection_limit.enter(line, lambda: False) for line in busy]  # type: ignore[arg-type]
     assert entered == [True, True, False] and [line.dropped for line in busy] == [False, False, True]
-    gate.leave(busy[0])  # type: ignore[arg-type]
-    assert gate.enter(Line(), lambda: True) and len(gate) == 2  # type: ignore[arg-type]
+    connection_limit.leave(busy[0])  # type: ignore[arg-type]
+    assert connection_limit.enter(Line(), lambda: True) and len(connection_limit) == 2  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -325,8 +325,8 @@ def test_who_never_comes_to_an_end_is_hung_up_on(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch, limit: str, first: bytes, drop: bytes
 ) -> None:
     """Slow lorises of all sorts: they say a little now and then, so that they are never quite silent."""
-    monkeypatch.setattr(patience, "HEADERS_WITHIN", 0.4)
-    monkeypatch.setattr(patience, "BODY_WITHIN", 0.4)
+    monkeypatch.setattr(slow_clients, "HEADERS_WITHIN", 0.4)
+    monkeypatch.setattr(slow_clients, "BODY_WITHIN", 0.4)
     with serving(sqlite_url) as server, lines(server, 1) as [line]:
         line.sendall(first)
         for _ in range(300):
@@ -338,7 +338,7 @@ def test_who_never_comes_to_an_end_is_hung_up_on(
                 break
             time.sleep(0.05)
         soon(lambda: limited(server, limit) == 1)
-        soon(lambda: server.call(lambda: len(server.app.state.gate)) == 0)
+        soon(lambda: server.call(lambda: len(server.app.state.connection_limit)) == 0)
 
 
 def test_a_request_in_several_pieces_is_heard(sqlite_url: str) -> None:
@@ -420,28 +420,28 @@ def test_one_address_lists_few_tables_and_gets_its_place_back(sqlite_url: str) -
 def test_many_wishes_at_once_are_counted_as_well(sqlite_url: str) -> None:
     with serving(sqlite_url, most_listed=2) as server:
         body: Any = {"seats": [ME, OPEN], "visibility": "public"}
-        with ThreadPoolExecutor(10) as crew:
-            wishes = [crew.submit(requests.post, server.http + "/api/tables", json=body) for _ in range(10)]
+        with ThreadPoolExecutor(10) as executor:
+            wishes = [executor.submit(requests.post, server.http + "/api/tables", json=body) for _ in range(10)]
         found = [wish.result().status_code for wish in wishes]
         assert sorted(found) == [201] * 2 + [429] * 8
 
 
 def test_the_list_shows_every_source_in_turn() -> None:
-    origins = Origins()
+    creators = CreatorAddresses()
     wish = NewTable([SeatWish("me"), SeatWish("open")], visibility="public")
     rows = [at_once(new_table(wish, NOW)).row for _ in range(60)]
     for row in rows[:57]:
-        origins.remember(row.id, ATTACKER)
-    origins.remember(rows[57].id, VICTIM)
-    shown = mixed(rows, origins, 50)
+        creators.remember(row.id, ATTACKER)
+    creators.remember(rows[57].id, VICTIM)
+    shown = mixed(rows, creators, 50)
     assert [rows.index(row) for row in shown[:6]] == [0, 57, 58, 59, 1, 2] and len(shown) == 50
 
 
 def test_what_is_remembered_of_tables_is_bounded() -> None:
-    origins = Origins(most=3)
+    creators = CreatorAddresses(most=3)
     for number in range(10):
-        origins.remember(str(number), ATTACKER)
-    assert [origins.of(str(number)) for number in (6, 7)] == ["", ATTACKER]
+        creators.remember(str(number), ATTACKER)
+    assert [creators.of(str(number)) for number in (6, 7)] == ["", ATTACKER]
 
 
 async def test_tables_that_never_start_leave_the_lobby_and_then_the_database(world: World) -> None:
@@ -532,13 +532,13 @@ def test_files_numbers_and_descriptions_are_made_once_and_limited(
 
 def test_content_is_put_together_once(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     made = []
-    make = ready.Ready.made
+    make = prepared.Prepared.made
 
-    def making(body: bytes, media_type: str) -> ready.Ready:
+    def making(body: bytes, media_type: str) -> prepared.Prepared:
         made.append(media_type)
         return make(body, media_type)
 
-    monkeypatch.setattr(ready.Ready, "made", making)
+    monkeypatch.setattr(prepared.Prepared, "made", making)
     with serving(sqlite_url) as server:
         assert server.get("/api/content", lang="uk") == server.get("/api/content", lang="uk")
         assert server.get("/api/rules") == server.get("/api/rules") and len(made) == 2

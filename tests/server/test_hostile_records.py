@@ -19,7 +19,7 @@ import peerless as pl
 from peerless.content.library import hero_from_plain
 from peerless.core.machine import STEP_LIMIT
 from peerless.lang import limits
-from peerless.server.foreign_main import MOST_MEMORY
+from peerless.server.sandbox_main import MOST_MEMORY
 from tests.support.client import at_table
 from tests.support.homebrew import card, plain_hero, sidekick
 from tests.support.server import Running, serving
@@ -176,7 +176,7 @@ def test_an_answer_that_never_ends_is_refused_and_the_table_goes_on(server: Runn
 def test_the_process_that_plays_records_cannot_grow(server: Running) -> None:
     """Its memory is limited by the system, and it is another process than that of the server."""
     server.post("/api/records", {"format": "x"}, 409)
-    [pid] = server.hub.foreign.pids()
+    [pid] = server.hub.sandbox.pids()
     of_the_system = Path(f"/proc/{pid}/limits").read_text("ascii")
     [line] = [line for line in of_the_system.splitlines() if line.startswith("Max address space")]
     assert int(line.split()[3]) == MOST_MEMORY

@@ -25,16 +25,15 @@ from peerless.core.events import EVENTS, EVERYONE, as_seen_by
 from peerless.core.facts import NONE
 from peerless.core.state import State
 from peerless.core.view import WATCHER
-from peerless.match import fair
-from peerless.match import game as game_module
-from peerless.match.entries import Act
-from peerless.match.game import Game
-from peerless.match.table import BY_PERSON, PLAYING, Table
+from peerless.game import game as game_module
+from peerless.game.game import Game
 from peerless.server import logs
-from peerless.server.narrator import Narrator
-from peerless.server.protocol.replies import DecisionInfo, StateMessage
-from peerless.server.protocol.table import TableInfo
 from peerless.server.rooms import Room
+from peerless.table import fairness
+from peerless.table.entries import Entry
+from peerless.table.messages import DecisionInfo, StateMessage, TableInfo
+from peerless.table.narrator import Narrator
+from peerless.table.table import BY_PERSON, PLAYING, Table
 from tests.support.client import Client, at_table, play
 from tests.support.random_games import MANY, SETUPS, Wish
 from tests.support.server import Running, serving
@@ -71,7 +70,7 @@ def twin_of(table: Table, reader: int | None, salt: int) -> Table:
     twin.game = Game(game.setup, salt, state, [f"answer {random.below(99)}" for _ in game.answers], {"from": salt})
     twin.secret = f"{random.below(2**62):016x}{random.below(2**62):016x}"
     twin.seats = [
-        replace(seat, token=fair.hashed(f"{number} {salt}"), nonce=f"{number}-{salt}")
+        replace(seat, token=fairness.hashed(f"{number} {salt}"), nonce=f"{number}-{salt}")
         for number, seat in enumerate(table.seats)
     ]
     return twin
@@ -90,7 +89,7 @@ def _with_other_faces(state: State, event: tuple[int, ...], seat: int, random: p
 
 def masked(text: str, table: Table) -> str:
     """What was sent, without the commitment: the only thing that may differ."""
-    return text.replace(fair.commitment(table.settings.id, table.secret), "commitment")
+    return text.replace(fairness.commitment(table.settings.id, table.secret), "commitment")
 
 
 # --- an answer that looks the same to a reader ------------------------------------------------------
@@ -127,7 +126,7 @@ def _after(table: Table, option: int) -> Table:
     after = table.clone()
     assert after.game is not None
     answer = notation(after.game.state, option)
-    after.apply(after.last + 1, Act("answer", after.decider, {"answer": answer, "by": BY_PERSON}), FROZEN)
+    after.apply(after.last + 1, Entry("answer", after.decider, {"answer": answer, "by": BY_PERSON}), FROZEN)
     return after
 
 
@@ -170,7 +169,7 @@ class Comparison:
         """The table as it was created, with a secret that is the same in every run."""
         table = Table(self.room.table.settings, secret)
         for row in self.server.run(self.room.store.rows(self.room.id)):
-            table.apply(row.number, Act(row.kind, row.seat, row.body), row.at)
+            table.apply(row.number, Entry(row.kind, row.seat, row.body), row.at)
         return table
 
     def told(self, client: Client, table: Table, since: int = 0) -> str:

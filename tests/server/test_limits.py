@@ -6,16 +6,10 @@ from collections.abc import Iterable
 import pytest
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from peerless.server.limits import (
-    SECURITY_HEADERS,
-    BodyLimit,
-    Bucket,
-    Buckets,
-    Rate,
-    SecurityHeaders,
-    household,
-    is_allowed_origin,
-)
+from peerless.server.bodies import BodyLimit
+from peerless.server.headers import SECURITY_HEADERS, SecurityHeaders
+from peerless.server.origin import is_allowed_origin
+from peerless.server.rates import Bucket, Buckets, Rate, rate_limit_key
 
 pytestmark = pytest.mark.anyio
 
@@ -109,11 +103,11 @@ def test_a_flood_of_addresses_takes_no_more_memory_and_forgets_the_oldest() -> N
     ],
 )
 def test_who_counts_as_one(one: str, other: str, same: bool) -> None:
-    assert (household(one) == household(other)) is same
+    assert (rate_limit_key(one) == rate_limit_key(other)) is same
 
 
 def test_an_address_that_is_none_takes_little_memory() -> None:
-    assert len(household("x" * 100_000)) <= 64
+    assert len(rate_limit_key("x" * 100_000)) <= 64
 
 
 # --- origins ------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ import uvicorn
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from peerless.core.machine import RulesBug
-from peerless.match.errors import SetupError
+from peerless.game.errors import SetupError
 from peerless.server import logs
 from peerless.server.logs import BLANK, AccessLog
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import peerless as pl
-from peerless.server import foreign_main
-from peerless.server.foreign import CPU_SECONDS
-from peerless.server.narrator import STORY_PAGE
+from peerless.server import sandbox_main
+from peerless.server.sandbox import CPU_SECONDS
 from peerless.server.slices import SLICE, at_once, beside, in_slices
+from peerless.table.narrator import STORY_PAGE
 from tests.support.client import Client, at_table
 from tests.support.server import Running, serving
 
@@ -177,11 +177,11 @@ def test_what_is_wrong_with_a_record_is_said_in_the_language_of_the_one_who_brin
 def test_work_that_takes_too_long_is_ended_and_the_next_one_is_done(sqlite_url: str, long_game: pl.Game) -> None:
     with serving(sqlite_url) as server:
         record = {**long_game.record(), "resigned_to": 0}
-        server.hub.foreign.cpu = 0.01
+        server.hub.sandbox.cpu = 0.01
         assert server.post("/api/records", record, 409)["key"] == "too_heavy"
-        server.hub.foreign.cpu = CPU_SECONDS
+        server.hub.sandbox.cpu = CPU_SECONDS
         assert server.post("/api/records", record, 201)["table"]
 
 
 def test_the_process_of_strangers_has_less_memory_than_it_wants() -> None:
-    assert foreign_main.MOST_MEMORY <= 1 << 29
+    assert sandbox_main.MOST_MEMORY <= 1 << 29

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, Phase, settings
 
 from peerless.server.app import make_app
 from peerless.server.config import Config
-from peerless.server.limits import Rate
+from peerless.server.rates import Rate
 
 FREELY = Rate(per_second=1e6, burst=1e6)
 EXAMPLES = 25  # of each operation; `peerless` is quick, but opening tables is not free

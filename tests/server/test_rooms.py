@@ -8,19 +8,21 @@ from typing import Any
 import pytest
 
 import peerless as pl
-from peerless.match import acts, fair
-from peerless.match.entries import Act
-from peerless.match.errors import TableRefusal
-from peerless.match.table import OVER, PLAYING, Table
-from peerless.server.creating import Birth, new_table, rematch
+from peerless.server.fair_queue import Asker
 from peerless.server.hub import Hub
 from peerless.server.metrics import Metrics
+from peerless.server.new_tables import PendingTable, new_table, rematch
 from peerless.server.protocol.http import ClockWish, NewTable, SeatWish
 from peerless.server.rooms import BOT_GRACE, SNAPSHOT_EVERY, Room, open_room, wake_at
 from peerless.server.slices import at_once
 from peerless.server.store import Row, Store, StoreError
-from peerless.server.waiting import Asker
 from peerless.server.workers import ANYBODY, Choice, WorkerFailed, Workers
+from peerless.table import commands, fairness
+from peerless.table.entries import Entry
+from peerless.table.errors import TableRefusal
+from peerless.table.settings import settings_from_plain
+from peerless.table.snapshot import LAYOUT
+from peerless.table.table import OVER, PLAYING, Table
 from tests.support.sitting import Sitting, described, key_of, legal, seated
 from tests.support.waiting import until
 
@@ -52,7 +54,7 @@ class Thinker(Workers):
         """No process is needed."""
 
     async def choose(
-        self, save: Mapping[str, object], level: str, seed: int, purse: object, asker: Asker = ANYBODY
+        self, save: Mapping[str, object], level: str, seed: int, budget: object, asker: Asker = ANYBODY
     ) -> Choice:
         self.asked += 1
         if self.broken:
@@ -86,20 +88,20 @@ async def world(sqlite_url: str) -> AsyncIterator[World]:
         await hub.close()
 
 
-def birth(*players: str, mode: str = "duel", **wishes: Any) -> Birth:
+def pending(*players: str, mode: str = "duel", **wishes: Any) -> PendingTable:
     seats = [SeatWish(player=player) for player in players]  # type: ignore[arg-type]
     return at_once(new_table(NewTable(seats, mode=mode, **wishes), NOW))  # type: ignore[arg-type]
 
 
 async def new_room(hub: Hub, *players: str, **wishes: Any) -> Room:
-    made = birth(*players, **wishes)
+    made = pending(*players, **wishes)
     await hub.create(made)
     return await hub.room(made.row.id)
 
 
-def first_answer(table: Table) -> list[Act]:
+def first_answer(table: Table) -> list[Entry]:
     assert table.decider is not None
-    return acts.answer(table, table.decider, table.version, legal(table)[0])
+    return commands.answer(table, table.decider, table.version, legal(table)[0])
 
 
 # --- what is stored counts --------------------------------------------------------------------------
@@ -110,9 +112,9 @@ async def test_whoever_opens_the_table_finds_what_was_done(world: World) -> None
     for _ in range(2 * SNAPSHOT_EVERY + 7):
         world.now += 1
         await room.perform(first_answer)
-    await room.perform(lambda table: acts.say(table, 0, "hello"))
+    await room.perform(lambda table: commands.say(table, 0, "hello"))
     other = await world.process()
-    snapshot = await other.store.latest_snapshot(room.id, pl.match.snapshot.LAYOUT)
+    snapshot = await other.store.latest_snapshot(room.id, LAYOUT)
     assert snapshot is not None and snapshot.number > SNAPSHOT_EVERY
     assert described((await other.room(room.id)).table) == described(room.table)
 
@@ -125,7 +127,7 @@ async def test_readers_are_told_when_it_is_stored_and_not_when_it_is_refused(wor
     assert ear.woken == 1 and room.connected() == {0}
     before = described(room.table)
     with pytest.raises(TableRefusal):
-        await room.perform(lambda table: acts.come_back(table, 0))
+        await room.perform(lambda table: commands.come_back(table, 0))
     assert ear.woken == 1 and described(room.table) == before
     assert [row.number for row in await room.store.rows(room.id)] == [1, 2]
 
@@ -153,8 +155,8 @@ async def test_two_processes_agree_on_who_was_first(world: World) -> None:
         assert seat is not None
         option = legal(one.table)[0]
 
-        def plan(table: Table, seat: int = seat, version: int = version, option: str = option) -> list[Act]:
-            return acts.answer(table, seat, version, option)
+        def plan(table: Table, seat: int = seat, version: int = version, option: str = option) -> list[Entry]:
+            return commands.answer(table, seat, version, option)
 
         results = await asyncio.gather(one.perform(plan), other.perform(plan), return_exceptions=True)
         refused = [result for result in results if isinstance(result, TableRefusal)]
@@ -170,7 +172,7 @@ async def test_talk_of_both_processes_is_kept(world: World) -> None:
     one = await new_room(await world.process(), "me", "me")
     other = await (await world.process()).room(one.id)
     await asyncio.gather(
-        *(room.perform(lambda table: acts.say(table, 0, "hello")) for room in (one, other) for _ in range(5))
+        *(room.perform(lambda table: commands.say(table, 0, "hello")) for room in (one, other) for _ in range(5))
     )
     await one.catch_up()
     assert len(one.table.talk) == 10
@@ -178,7 +180,7 @@ async def test_talk_of_both_processes_is_kept(world: World) -> None:
 
 async def test_a_room_is_opened_once(world: World) -> None:
     hub = await world.process()
-    made = birth("me", "me")
+    made = pending("me", "me")
     await hub.create(made)
     rooms = await asyncio.gather(*(hub.room(made.row.id) for _ in range(20)))
     assert len(set(map(id, rooms))) == 1 and not hub.opening
@@ -208,7 +210,7 @@ async def test_what_is_written_while_a_room_is_opened_is_not_missed(
 async def test_a_room_that_is_being_opened_is_not_closed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two rooms of one table would not hear of each other, and neither would those in them."""
     hub = await world.process()
-    made = birth("me", "me")
+    made = pending("me", "me")
     await hub.create(made)
     catch_up = Room.catch_up
 
@@ -275,7 +277,7 @@ async def test_a_room_that_has_fallen_behind_catches_up(
 async def test_a_full_house_keeps_new_tables_for_later(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     hub = await world.process()
     monkeypatch.setattr("peerless.server.hub.MOST_ROOMS", 0)
-    made = birth("bot", "me")
+    made = pending("bot", "me")
     await hub.create(made)
     world.now += BOT_GRACE + 1
     await hub._sweep_once()
@@ -305,7 +307,7 @@ async def test_bots_play_among_themselves(world: World) -> None:
     hub = await world.process(thinker)
     room = await new_room(hub, "me", "bot")
     hub.welcome(room, Ear())
-    await room.perform(lambda table: acts.leave(table, 0, "novice"))
+    await room.perform(lambda table: commands.leave(table, 0, "novice"))
     await until(lambda: len(room.table.given) > 30)
     assert {given.by for given in room.table.given} == {"bot"} and thinker.asked > 30
 
@@ -314,14 +316,14 @@ async def test_where_no_bot_can_think_the_safest_answer_is_given(world: World) -
     hub = await world.process(Thinker(broken=True))
     room = await new_room(hub, "me", "bot")
     hub.welcome(room, Ear())
-    await room.perform(lambda table: acts.leave(table, 0, "novice"))
+    await room.perform(lambda table: commands.leave(table, 0, "novice"))
     await until(lambda: len(room.table.given) > 10)
     fold = await open_room(hub.store, room.id)
     assert fold.table.last >= 10
 
 
 async def test_a_bot_whose_process_died_is_woken_by_another(world: World) -> None:
-    made = birth("bot", "me")
+    made = pending("bot", "me")
     dead = await world.process()
     await dead.store.create(made.row, made.rows)  # it died right after this
     await world.dies(dead)
@@ -364,7 +366,7 @@ async def test_a_table_that_cannot_be_read_keeps_nobody_waiting(world: World) ->
     """Fifty and more games of older rules are due; the clock of another one runs out all the same."""
     hub = await world.process()
     for _ in range(55):
-        made = birth("bot", "me")
+        made = pending("bot", "me")
         settings = {**made.row.settings, "rules_version": 0}
         await hub.store.create(replace(made.row, settings=settings, wake_at=1.0), made.rows)
     room = await new_room(hub, "me", "me", clock=ClockWish("decision", 60))
@@ -378,7 +380,7 @@ async def test_a_table_that_cannot_be_read_keeps_nobody_waiting(world: World) ->
 
 async def test_a_game_of_other_rules_says_why_it_does_not_open(world: World) -> None:
     hub = await world.process()
-    made = birth("me", "me")
+    made = pending("me", "me")
     await hub.store.create(replace(made.row, settings={**made.row.settings, "rules_version": 0}), made.rows)
     with pytest.raises(TableRefusal, match="rules version 0") as refused:
         await hub.room(made.row.id)
@@ -387,7 +389,7 @@ async def test_a_game_of_other_rules_says_why_it_does_not_open(world: World) -> 
 
 async def test_a_log_that_does_not_fit_says_so(world: World) -> None:
     hub = await world.process()
-    made = birth("me", "me")
+    made = pending("me", "me")
     wrong = Row(2, "answer", 0, {"answer": "checkmate", "by": "person"}, NOW)
     await hub.store.create(replace(made.row, last=2), [*made.rows, wrong])
     with pytest.raises(TableRefusal) as refused:
@@ -403,8 +405,8 @@ def finished(*players: str, **wishes: object) -> Sitting:
     sitting.play(pl.Random(3))
     for seat in range(len(players)):
         if sitting.table.seats[seat].player == "person" and seat not in sitting.table.rematch:
-            sitting.do(acts.rematch(sitting.table, seat))
-    assert acts.is_rematch_due(sitting.table)
+            sitting.do(commands.rematch(sitting.table, seat))
+    assert commands.is_rematch_due(sitting.table)
     return sitting
 
 
@@ -412,9 +414,9 @@ def test_the_next_one_begins_and_everybody_keeps_the_secret() -> None:
     table = finished("me", "link", "link", mode="ffa").table
     again = at_once(rematch(table, NOW))
     other = at_once(rematch(table, NOW + 1))
-    assert again.row.id == other.row.id == fair.rematch_id(table.settings.id, table.secret)
+    assert again.row.id == other.row.id == fairness.rematch_id(table.settings.id, table.secret)
     assert again.row.secret != other.row.secret != table.secret
-    new = Table(pl.match.settings.settings_from_plain(again.row.settings), again.row.secret)
+    new = Table(settings_from_plain(again.row.settings), again.row.secret)
     assert [hero.id for hero in new.setup.heroes] == ["king-arthur", "alice", "medusa"]
     assert [seat.token for seat in new.seats] == [table.seats[seat].token for seat in (1, 2, 0)]
     assert [seat.name for seat in new.seats] == [table.seats[seat].name for seat in (1, 2, 0)]
@@ -426,7 +428,7 @@ def test_the_next_one_begins_and_everybody_keeps_the_secret() -> None:
 def test_teams_and_their_persons_stay_together() -> None:
     table = finished("me", "link", "me", "link", mode="teams", persons=(0, 1, 0, 3)).table
     again = at_once(rematch(table, NOW))
-    new = Table(pl.match.settings.settings_from_plain(again.row.settings), again.row.secret)
+    new = Table(settings_from_plain(again.row.settings), again.row.secret)
     assert [hero.id for hero in new.setup.heroes] == ["king-arthur", "alice", "sinbad", "medusa"]
     assert new.setup.persons == (0, 1, 2, 1)
     partners = [{new.seats[seat].token for seat in team} for team in ((0, 2), (1, 3))]
@@ -435,35 +437,35 @@ def test_teams_and_their_persons_stay_together() -> None:
 
 def test_a_bot_that_played_to_the_end_plays_again_and_who_resigned_plays_again() -> None:
     sitting = seated("me", "link", "bot", "link", mode="ffa")
-    sitting.do(acts.leave(sitting.table, 1, "hard"))
-    sitting.do(acts.resign(sitting.table, 3))
+    sitting.do(commands.leave(sitting.table, 1, "hard"))
+    sitting.do(commands.resign(sitting.table, 3))
     sitting.play(pl.Random(5))
     again = at_once(rematch(sitting.table, NOW))
-    new = Table(pl.match.settings.settings_from_plain(again.row.settings), again.row.secret)
+    new = Table(settings_from_plain(again.row.settings), again.row.secret)
     assert [seat.bot for seat in new.seats] == ["hard", "normal", None, None]
     assert not any(seat.resigned for seat in new.seats)
-    assert key_of(lambda: acts.sit(new, 0, "", "")) != "", "a seat with a bot is not free"
-    new.apply(1, Act("start"), NOW) if new.game is None else None
-    new.apply(new.last + 1, acts.come_back(new, 0)[0], NOW)
+    assert key_of(lambda: commands.sit(new, 0, "", "")) != "", "a seat with a bot is not free"
+    new.apply(1, Entry("start"), NOW) if new.game is None else None
+    new.apply(new.last + 1, commands.come_back(new, 0)[0], NOW)
     assert new.seats[0].player == "person", "who left may take the seat back in the rematch"
 
 
 async def both_want_it(room: Room) -> None:
-    await room.perform(lambda table: acts.resign(table, 0))
-    await room.perform(lambda table: acts.rematch(table, 0))
+    await room.perform(lambda table: commands.resign(table, 0))
+    await room.perform(lambda table: commands.rematch(table, 0))
 
 
 async def test_two_processes_make_one_rematch(world: World) -> None:
     one_hub, other_hub = await world.process(), await world.process()
     one = await new_room(one_hub, "me", "me")
     other = await other_hub.room(one.id)
-    await one.perform(lambda table: acts.resign(table, 0))
+    await one.perform(lambda table: commands.resign(table, 0))
     await other.catch_up()
-    await asyncio.gather(*(room.perform(lambda table: acts.rematch(table, 0)) for room in (one, other)))
+    await asyncio.gather(*(room.perform(lambda table: commands.rematch(table, 0)) for room in (one, other)))
     await asyncio.gather(one_hub._make_rematch(one), other_hub._make_rematch(other))
     await one.catch_up()
     await other.catch_up()
-    assert one.table.next == other.table.next == fair.rematch_id(one.id, one.table.secret)
+    assert one.table.next == other.table.next == fairness.rematch_id(one.id, one.table.secret)
     assert [row.kind for row in await one.store.rows(one.id)].count("next") == 1
     rooms = [await hub.room(str(one.table.next)) for hub in (one_hub, other_hub)]
     assert described(rooms[0].table) == described(rooms[1].table)

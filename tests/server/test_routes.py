@@ -9,10 +9,10 @@ import requests
 from pydantic import TypeAdapter
 
 import peerless as pl
-from peerless.match.errors import TableRefusal
-from peerless.match.verify import verified
 from peerless.server.protocol import http
 from peerless.server.protocol.requests import PHRASES
+from peerless.table.errors import TableRefusal
+from peerless.table.verify import verified
 from peerless.text.catalog import languages
 from tests.support.client import Client, at_table, play
 from tests.support.server import Running, serving

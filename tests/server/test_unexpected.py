@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import peerless as pl
-from peerless.server.narrator import Narrator
+from peerless.table.narrator import Narrator
 from peerless.text.names import Names
 from tests.support.client import Client, at_table, play
 from tests.support.metrics import counted

@@ -16,11 +16,11 @@ from typing import Any
 import pytest
 
 import peerless as pl
-from peerless.ai.purse import Purse
 from peerless.ai.registry import make_bot
 from peerless.ai.sampler import Sampler
+from peerless.ai.time_budget import TimeBudget
 from peerless.core.decision import notation
-from peerless.server.waiting import Asker, QueueFull
+from peerless.server.fair_queue import Asker, QueueFull
 from peerless.server.workers import COMMAND, WorkerFailed, Workers, WorkersClosed
 from tests.support.metrics import counted
 from tests.support.waiting import PATIENCE, eventually, until
@@ -29,7 +29,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.skipif(sys.platform == "win32", rea
 
 LANGUAGES = ("en", "uk", "pl", "ru", "cs")
 ADDRESSES = count()
-SHORT = Purse(per_turn=0.1, left=0.1)
+SHORT = TimeBudget(per_turn=0.1, left=0.1)
 
 # A worker that does what the level of a question says; what it was asked is noted in a file.
 PUPPET = """
@@ -68,7 +68,7 @@ for line in sys.stdin:
     number = question["number"] - (what == "late")
     memory = 1 << 40 if what == "bloat" else 0
     shown = json.dumps(question["save"]) if what == "show" else str(os.getpid())
-    answer = {"number": number, "answer": shown, "seconds": 0.0, "purse": None, "thoughts": [], "memory": memory}
+    answer = {"number": number, "answer": shown, "seconds": 0.0, "budget": None, "thoughts": [], "memory": memory}
     print(json.dumps(answer), flush=True)
     while what == "chatty":
         print("x" * 65536, end="", flush=True)
@@ -121,10 +121,10 @@ def asked() -> list[str]:
     return path.read_text("utf-8").splitlines() if path.exists() else []
 
 
-async def ask(workers: Workers, level: str, purse: Purse | None = None, address: str | None = None) -> str:
+async def ask(workers: Workers, level: str, budget: TimeBudget | None = None, address: str | None = None) -> str:
     """Each question comes from an address of its own unless one is named: who asks twice waits for oneself."""
     asker = Asker(addresses=(address or f"address {next(ADDRESSES)}",))
-    return (await workers.choose({}, level, 0, purse, asker)).answer
+    return (await workers.choose({}, level, 0, budget, asker)).answer
 
 
 def is_alive(pid: int) -> bool:
@@ -173,17 +173,17 @@ async def test_a_worker_answers_as_the_bot_does_here() -> None:
         wanted = [("novice", 1), ("novice", 2), ("normal", 3), ("hard", 4), ("hard", 4)]
         found = await asyncio.gather(*(workers.choose(GAME.save(), level, seed, None) for level, seed in wanted))
     assert [one.answer for one in found] == [answer_here(level, seed) for level, seed in wanted]
-    assert all(one.purse is None and one.seconds > 0 for one in found)
+    assert all(one.budget is None and one.seconds > 0 for one in found)
 
 
 async def test_the_purse_comes_back_lighter() -> None:
     async with open_workers() as workers:
-        purse = Purse()  # so large that a machine may stand still for seconds
-        first = await workers.choose(GAME.save(), "normal", 1, purse)
-        assert first.purse is not None
-        second = await workers.choose(GAME.save(), "normal", 1, first.purse)
-    assert second.purse is not None
-    assert purse.left > first.purse.left > second.purse.left >= 0.0
+        budget = TimeBudget()  # so large that a machine may stand still for seconds
+        first = await workers.choose(GAME.save(), "normal", 1, budget)
+        assert first.budget is not None
+        second = await workers.choose(GAME.save(), "normal", 1, first.budget)
+    assert second.budget is not None
+    assert budget.left > first.budget.left > second.budget.left >= 0.0
     assert first.answer in map(str, GAME.decision.options)
     assert counted(workers.metrics, "bot_seconds_count", ask="choose") == 2
 

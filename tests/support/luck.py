@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from hashlib import sha256
 from unittest import mock
 
-from peerless.match import fair
+from peerless.table import fairness
 
 
 class Luck:
@@ -20,11 +20,11 @@ class Luck:
         self._draws = (f"{name} {number}" for number in itertools.count())
 
     def secret(self) -> str:
-        """As `fair.new_secret`."""
-        return sha256(next(self._draws).encode()).hexdigest()[: 2 * fair.SECRET_BYTES]
+        """As `fairness.new_secret`."""
+        return sha256(next(self._draws).encode()).hexdigest()[: 2 * fairness.SECRET_BYTES]
 
     def lot(self) -> random.Random:
-        """As `fair.new_lot`."""
+        """As `fairness.new_lot`."""
         return random.Random(next(self._draws))
 
 
@@ -32,7 +32,7 @@ class Luck:
 def repeating(name: str) -> Iterator[None]:
     """For the time of a `with` block, draw what this name has always drawn."""
     luck = Luck(name)
-    with mock.patch.multiple(fair, new_secret=luck.secret, new_lot=luck.lot):
+    with mock.patch.multiple(fairness, new_secret=luck.secret, new_lot=luck.lot):
         yield
 
 

@@ -20,7 +20,7 @@ from peerless.server import unexpected
 from peerless.server.app import make_app
 from peerless.server.config import Config
 from peerless.server.hub import Hub
-from peerless.server.limits import Rate
+from peerless.server.rates import Rate
 from peerless.server.run import uvicorn_config
 from tests.support.loop_watch import LoopWatch, watching
 from tests.support.metrics import unexpected_errors

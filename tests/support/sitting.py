@@ -5,15 +5,16 @@ from collections.abc import Callable
 from dataclasses import asdict, is_dataclass
 
 import peerless as pl
-from peerless.match import acts, fair
-from peerless.match.clock import Clocks, ClockSettings
-from peerless.match.entries import Act
-from peerless.match.errors import IllegalAnswer, TableRefusal
-from peerless.match.game import Game
-from peerless.match.record import plain_setup
-from peerless.match.settings import SeatSettings, TableSettings, settings_from_plain
-from peerless.match.setup import Setup, make_setup
-from peerless.match.table import OPEN, PLAYING, Table
+from peerless.game.errors import IllegalAnswer
+from peerless.game.game import Game
+from peerless.game.record import plain_setup
+from peerless.game.setup import Setup, make_setup
+from peerless.table import commands, fairness
+from peerless.table.clock import Clocks, ClockSettings
+from peerless.table.entries import Entry
+from peerless.table.errors import TableRefusal
+from peerless.table.settings import SeatSettings, TableSettings, settings_from_plain
+from peerless.table.table import OPEN, PLAYING, Table
 from peerless.text.catalog import languages
 
 SECRET = "0123456789abcdef0123456789abcdef"
@@ -42,7 +43,7 @@ def table_settings(
         SeatSettings(
             player,
             name=f"Name {seat}",
-            token=fair.hashed(token_of(seat)) if player in ("me", "link") else "",
+            token=fairness.hashed(token_of(seat)) if player in ("me", "link") else "",
             nonce="" if player == "bot" else f"nonce-{seat}",
             host=seat == host,
         )
@@ -58,10 +59,10 @@ class Sitting:
     def __init__(self, settings: TableSettings, secret: str = SECRET) -> None:
         self.settings, self.secret = settings, secret
         self.table = Table(settings, secret)
-        self.entries: list[tuple[int, Act, float]] = []
+        self.entries: list[tuple[int, Entry, float]] = []
         self.now = 1000.0
 
-    def do(self, wanted: list[Act], after: float = 1.0) -> Table:
+    def do(self, wanted: list[Entry], after: float = 1.0) -> Table:
         """Write entries, as a room does: tried on a copy, which then is the table."""
         self.now += after
         trial = self.table.clone()
@@ -82,10 +83,10 @@ class Sitting:
         """Everybody sits down; the last one starts the game."""
         for seat, place in enumerate(self.table.seats):
             if place.player == "nobody":
-                token = fair.hashed(token_of(seat)) if place.is_open else ""
-                self.do(acts.sit(self.table, seat, "", f"nonce-{seat}", token))
+                token = fairness.hashed(token_of(seat)) if place.is_open else ""
+                self.do(commands.sit(self.table, seat, "", f"nonce-{seat}", token))
         if self.table.status == OPEN:
-            self.do(acts.begin(self.table))
+            self.do(commands.begin(self.table))
         return self
 
     def answer(self, choice: str | None = None, after: float = 1.0) -> Table:
@@ -93,9 +94,9 @@ class Sitting:
         table = self.table
         choice = choice or legal(table)[0]
         if table.bot_to_move is not None:
-            return self.do(acts.bot_answer(table, table.version, choice), after)
+            return self.do(commands.bot_answer(table, table.version, choice), after)
         assert table.decider is not None
-        return self.do(acts.answer(table, table.decider, table.version, choice), after)
+        return self.do(commands.answer(table, table.decider, table.version, choice), after)
 
     def play(self, random: pl.Random, until: Callable[[Table], bool] = lambda table: table.status != PLAYING) -> Table:
         """Random answers until something is so."""
@@ -127,20 +128,20 @@ def key_of(attempt: Callable[[], object]) -> str:
     raise AssertionError("it was not refused")
 
 
-def random_acts(table: Table, random: pl.Random, now: float) -> list[Act]:
+def random_acts(table: Table, random: pl.Random, now: float) -> list[Entry]:
     """Something that somebody does, mostly answers; nothing if it is not allowed just now."""
     seat = random.below(len(table.seats))
-    wishes: list[Callable[[], list[Act]]] = [
-        lambda: acts.undo(table, seat, table.version),
-        lambda: acts.reply(table, seat, bool(random.below(2))),
-        lambda: acts.leave(table, seat, "easy"),
-        lambda: acts.come_back(table, seat),
-        lambda: acts.say(table, seat, "hello"),
-        lambda: acts.time_out(table, now),
-        lambda: acts.rematch(table, seat),
+    wishes: list[Callable[[], list[Entry]]] = [
+        lambda: commands.undo(table, seat, table.version),
+        lambda: commands.reply(table, seat, bool(random.below(2))),
+        lambda: commands.leave(table, seat, "easy"),
+        lambda: commands.come_back(table, seat),
+        lambda: commands.say(table, seat, "hello"),
+        lambda: commands.time_out(table, now),
+        lambda: commands.rematch(table, seat),
     ]
     if random.below(400) == 0:
-        wishes = [lambda: acts.resign(table, seat)]
+        wishes = [lambda: commands.resign(table, seat)]
     chosen = random.below(len(wishes) * 5)
     try:
         if chosen < len(wishes):
@@ -150,14 +151,14 @@ def random_acts(table: Table, random: pl.Random, now: float) -> list[Act]:
         return []
 
 
-def _some_answer(table: Table, random: pl.Random) -> list[Act]:
+def _some_answer(table: Table, random: pl.Random) -> list[Entry]:
     if table.status != PLAYING or table.decider is None:
         return []
     options = legal(table)
     choice = options[random.below(len(options))]
     if table.bot_to_move is not None:
-        return acts.bot_answer(table, table.version, choice)
-    return acts.answer(table, table.decider, table.version, choice)
+        return commands.bot_answer(table, table.version, choice)
+    return commands.answer(table, table.decider, table.version, choice)
 
 
 def described(table: Table) -> dict[str, object]:

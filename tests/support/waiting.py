@@ -1,4 +1,4 @@
-"""Waiting for what must happen. The limit only ends what would wait for ever: no machine is too slow for it."""
+"""FairQueue for what must happen. The limit only ends what would wait for ever: no machine is too slow for it."""
 
 import asyncio
 import time

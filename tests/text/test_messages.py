@@ -12,9 +12,10 @@ import peerless as pl
 from peerless.ai.registry import UnknownBot, make_bot
 from peerless.content.library import hero_from_plain
 from peerless.core import machine
+from peerless.game.errors import IllegalAnswer
 from peerless.lang.vocabulary import VOCABULARY
-from peerless.match.errors import IllegalAnswer, TableRefusal
 from peerless.server.errors import REFUSALS
+from peerless.table.errors import TableRefusal
 from peerless.text import messages
 from peerless.text.catalog import Tree, catalog, languages
 from peerless.text.grammar import SLOT
@@ -171,12 +172,12 @@ def test_the_refusals_that_clients_may_meet_are_those_of_the_files() -> None:
 
 def test_only_tables_and_the_server_refuse_as_a_server() -> None:
     assert TableRefusal.__name__ in SECTIONS
-    assert {use.place.split("/")[0] for use in uses() if use.section == "server"} <= {"match", "server"}
+    assert {use.place.split("/")[0] for use in uses() if use.section == "server"} <= {"table", "server"}
 
 
 def test_the_search_for_messages_finds_them() -> None:
     source = """
-from peerless.match.errors import SetupError
+from peerless.game.errors import SetupError
 from peerless.text.messages import Message
 self.problems.add(at, "x", y=1); SetupError("z", **more); Message("lists", "none"); seen.add(2); f()
 """

@@ -8,10 +8,10 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from peerless.server.protocol.basics import Level
+from peerless.game.views import ValueItem
 from peerless.server.protocol.http import NewTable
 from peerless.server.protocol.requests import PHRASES
-from peerless.server.protocol.view import ValueItem
+from peerless.table.messages import Level
 from peerless.text.grammar import plural
 from peerless.text.table import phrase_text
 from tools.make_page_data import LANGUAGES, LOCALES, PLURALS, SLAVIC_PLURALS, SLOT, families, slots_in, strings_of

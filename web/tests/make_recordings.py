@@ -18,15 +18,16 @@ import peerless as pl
 from peerless.ai.registry import make_bot
 from peerless.ai.sampler import Sampler
 from peerless.core import decision as d
-from peerless.match.entries import ANSWER, START, Act
-from peerless.match.game import Game
-from peerless.match.record import plain_setup
-from peerless.match.settings import SeatSettings, TableSettings
-from peerless.match.setup import make_setup
-from peerless.match.table import BY_PERSON, Table
+from peerless.game.game import Game
+from peerless.game.record import plain_setup
+from peerless.game.setup import make_setup
 from peerless.server.content import table_content
-from peerless.server.narrator import Narrator
-from peerless.server.protocol.replies import MESSAGES, StateMessage
+from peerless.server.protocol.replies import MESSAGES
+from peerless.table.entries import ANSWER, START, Entry
+from peerless.table.messages import StateMessage
+from peerless.table.narrator import Narrator
+from peerless.table.settings import SeatSettings, TableSettings
+from peerless.table.table import BY_PERSON, Table
 
 HERE = Path(__file__).parent / "recordings"
 LANG = "en"
@@ -65,7 +66,7 @@ def new_table(heroes: tuple[str, ...], board: str, mode: str, seed: int) -> Tabl
     setup = make_setup(heroes, board, mode)
     seats = tuple(SeatSettings("me", name=f"Player {seat + 1}", seated=True) for seat in range(len(heroes)))
     table = Table(TableSettings("recorded", plain_setup(setup), seats, undo="free", seed=seed), "0" * 64)
-    table.apply(1, Act(START), 0.0)
+    table.apply(1, Entry(START), 0.0)
     return table
 
 
@@ -85,7 +86,7 @@ def played(table: Table, bot_name: str) -> Iterator[Table]:
         code = bot.choose(Sampler(game.state), d.options(game.state))
         answer, seat = d.notation(game.state, code), game.decision.seat
         number += 1
-        table.apply(number, Act(ANSWER, seat, {"answer": answer, "by": BY_PERSON}), 0.0)
+        table.apply(number, Entry(ANSWER, seat, {"answer": answer, "by": BY_PERSON}), 0.0)
         yield table
 
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from peerless.ai.quick.evaluate import COUNT, FEATURES
-from peerless.ai.quick.rollout import Rollouts
+from peerless.ai.fast.evaluate import COUNT, FEATURES
+from peerless.ai.fast.rollout import Rollouts
 from peerless.ai.race import Line, ranked
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import SearchBot

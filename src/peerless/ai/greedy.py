@@ -1,7 +1,7 @@
 """The greedy bot: the rules that also play inside the thoughts of stronger bots, at the table."""
 
-from peerless.ai.quick.policy import Greedy
-from peerless.ai.quick.tables import Tables
+from peerless.ai.fast.policy import Greedy
+from peerless.ai.fast.tables import Tables
 from peerless.ai.sampler import Sampler
 from peerless.ai.weights import habits, weights
 from peerless.core.rng import Random

@@ -2,7 +2,7 @@
 
 from math import sqrt
 
-from peerless.ai.quick.tree import Node
+from peerless.ai.fast.tree import Node
 
 SURE = 2.5  # standard errors behind the leader at which an option drops out
 FEW = 6  # worlds before that is believed, and that an option should get

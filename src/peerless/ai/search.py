@@ -8,13 +8,13 @@ leader drops out, and the others get its share.
 from dataclasses import dataclass
 from time import monotonic
 
+from peerless.ai.fast.danger import falls, is_in_danger
+from peerless.ai.fast.forced_win import ForcedWinSearch
+from peerless.ai.fast.plans import MANEUVERING, Planner, is_planned
+from peerless.ai.fast.rollout import Rollouts
+from peerless.ai.fast.simultaneous import SimultaneousChoice, is_hidden_choice
+from peerless.ai.fast.tables import Tables
 from peerless.ai.memory import forgetful
-from peerless.ai.quick.clash import Clash, is_hidden_choice
-from peerless.ai.quick.flight import falls, is_in_danger
-from peerless.ai.quick.plans import MANEUVERING, Planner, is_planned
-from peerless.ai.quick.rollout import Rollouts
-from peerless.ai.quick.sure import Certain
-from peerless.ai.quick.tables import Tables
 from peerless.ai.race import FEW, Line, best, still_racing
 from peerless.ai.sampler import Sampler
 from peerless.ai.weights import habits, weights
@@ -162,7 +162,7 @@ class SearchBot:
             return False
         now = monotonic()
         until = now + TO_TRY * (self.until - now) if self.until else 0.0
-        clash = Clash(rollouts, sampler.seat, world, self.depth.turns, until)
+        clash = SimultaneousChoice(rollouts, sampler.seat, world, self.depth.turns, until)
         clash.try_world(world, self.random)
         while clash.is_a_game() and clash.simulations < self._budget() // 2 and not clash.late:
             clash.try_world(self._world(sampler), self.random)
@@ -231,7 +231,7 @@ class SearchBot:
             return lines
         tables = self.thinking(sampler.static).tables
         first = self._world(sampler)
-        search = Certain(tables, first, sampler.seat, self.until)
+        search = ForcedWinSearch(tables, first, sampler.seat, self.until)
         if search.may_win(first) and not self._has_looked(first):
             option = NONE
             if search.sees_a_win(first, self.depth.glance):

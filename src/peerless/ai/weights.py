@@ -13,9 +13,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from peerless.ai.quick.evaluate import FEATURES, Measure
-from peerless.ai.quick.policy import HABITS
-from peerless.ai.quick.tables import Tables
+from peerless.ai.fast.evaluate import FEATURES, Measure
+from peerless.ai.fast.policy import HABITS
+from peerless.ai.fast.tables import Tables
 from peerless.core.static import Static
 
 Changes = Mapping[str, float]

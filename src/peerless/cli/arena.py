@@ -15,10 +15,10 @@ from rich.table import Table
 from peerless.cli.errors import EXIT_FAILURE
 from peerless.content.library import boards as all_boards
 from peerless.content.library import heroes as all_heroes
+from peerless.game.setup import STARTS_NEEDED
 from peerless.lab.arena import Arena
 from peerless.lab.quads import ArenaError, Fault, Pair, Plan
 from peerless.lab.rating import Sprt
-from peerless.match.setup import STARTS_NEEDED
 
 EXIT_INTERRUPTED = 130
 SHOWN_FAULTS = 10

@@ -4,7 +4,7 @@ from rich.style import Style
 from rich.text import Text
 
 from peerless.content.boards import BoardDef
-from peerless.match.game import Game
+from peerless.game.game import Game
 from peerless.text.grammar import heading
 from peerless.text.names import Names
 

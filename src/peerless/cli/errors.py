@@ -7,11 +7,11 @@ from peerless.ai.registry import UnknownBot
 from peerless.content.library import UnknownContent
 from peerless.core.machine import IllegalAnswer
 from peerless.extras import MissingExtra
+from peerless.game.errors import RecordError, SetupError
 from peerless.lab.bench.baseline import BaselineError
 from peerless.lab.cluster import ClusterError
 from peerless.lab.json_files import JsonFileError
 from peerless.lang.errors import ContentError
-from peerless.match.errors import RecordError, SetupError
 from peerless.text.catalog import UnknownLanguage, language_of, languages
 from peerless.text.messages import Refusal
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from peerless.cli.errors import EXIT_FAILURE
 from peerless.cli.progress import ProgressBar
-from peerless.lab.cover import cover
+from peerless.lab.coverage import cover
 from peerless.lab.fuzz import Report, Wishes, fuzz
 from peerless.lab.jobs import Processes
 

@@ -46,8 +46,8 @@ def fit_weights(played: Games, options: FitOptions) -> None:
     before = None if options.blend is None else _set(options.blend)
     file = None if options.save is None else _weights_file(options.save)
     with ProgressBar("games", options.games) as tick:
-        looks = collect(played, options.games, options.jobs, tick)
-    learned, others = lab.held_out(looks)
+        samples = collect(played, options.games, options.jobs, tick)
+    learned, others = lab.held_out(samples)
     if fixed is None and options.games < FEW_GAMES:
         print(f"peerless: {options.games} games teach little; some {FEW_GAMES} or more are better.", file=sys.stderr)
     fitted = lab.fit(learned) if fixed is None else fixed

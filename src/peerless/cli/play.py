@@ -18,10 +18,10 @@ from peerless.cli.drawing import SEAT_STYLES, draw_board, short_name
 from peerless.content.library import heroes
 from peerless.core.decision import PLAY, SPACE
 from peerless.core.facts import NONE
-from peerless.match.errors import SetupError
-from peerless.match.game import Decision, Game, Option, start_game
-from peerless.match.replay import load
-from peerless.match.setup import MODES, make_setup
+from peerless.game.errors import SetupError
+from peerless.game.game import Decision, Game, Option, start_game
+from peerless.game.replay import load
+from peerless.game.setup import MODES, make_setup
 from peerless.text.advice import advice_text
 from peerless.text.catalog import catalog, phrase
 from peerless.text.grammar import Phrase, filled_with

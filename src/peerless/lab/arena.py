@@ -67,9 +67,9 @@ class Arena:
         """Play the quads of some pairs, quad by quad."""
         wanted = [(pair, number) for number in range(self.quads) for pair in pairs]
         missing = [quad for quad in wanted if quad not in journal.known]
-        crew = Processes(min(jobs, len(missing)))
+        executor = Processes(min(jobs, len(missing)))
         tasks = [Task(self.plan, *quad) for quad in missing]
-        played = crew.in_order(play_task, tasks)
+        played = executor.in_order(play_task, tasks)
         try:
             for quad in wanted:
                 if quad not in journal.known:

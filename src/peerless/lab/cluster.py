@@ -1,4 +1,4 @@
-"""A crew on other machines: a Dask cluster that is already there. We only send it work.
+"""A executor on other machines: a Dask cluster that is already there. We only send it work.
 
 Dask is needed for this alone, so it is imported where a cluster is joined and not before.
 """
@@ -68,7 +68,7 @@ def _wait_for_workers(client: "Client", address: str, patience: float) -> None:
 
 
 class Cluster:
-    """The workers of a cluster, as a crew."""
+    """The workers of a cluster, as a executor."""
 
     def __init__(self, client: "Client") -> None:
         self.client = client

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from peerless.ai.quick.evaluate import COUNT, FEATURES
+from peerless.ai.fast.evaluate import COUNT, FEATURES
 from peerless.ai.weights import Changes, Weights
-from peerless.lab.positions import Looks
+from peerless.lab.positions import Samples
 
 Matrix = NDArray[np.float32]
 Vector = NDArray[np.float64]
@@ -22,7 +22,7 @@ Vector = NDArray[np.float64]
 BINS = 10
 EVERY = 5  # one of so many games is held out
 ROUNDS = 6
-AT_ONCE = 400  # looks that are laid out as one matrix
+AT_ONCE = 400  # samples that are laid out as one matrix
 # How strongly the parts are drawn toward nothing, in positions; features count by their spread.
 COMMON, TO_MOVE, HERO, CARD, PAIRING = 0.01, 1.0, 20.0, 20.0, 3.0
 HAND_WORTH = FEATURES.index("hand_worth")  # the unit in which cards are told: the same for all heroes
@@ -38,10 +38,10 @@ class Layout:
     cards: tuple[tuple[str, str], ...]  # hero and title
 
     @classmethod
-    def of(cls, looks: Sequence[Looks]) -> "Layout":
+    def of(cls, samples: Sequence[Samples]) -> "Layout":
         """All heroes and cards that were seen."""
-        heroes = sorted({one.hero for one in looks})
-        return cls(tuple(heroes), tuple(sorted({(one.hero, title) for one in looks for title in one.titles})))
+        heroes = sorted({one.hero for one in samples})
+        return cls(tuple(heroes), tuple(sorted({(one.hero, title) for one in samples for title in one.titles})))
 
     @property
     def first_hero(self) -> int:
@@ -68,24 +68,26 @@ class Layout:
         start = self.first_hero + COUNT * self.heroes.index(hero)
         return slice(start, start + COUNT)
 
-    def rows(self, looks: Looks) -> Matrix:
+    def rows(self, samples: Samples) -> Matrix:
         """The positions that a seat saw, as rows."""
-        own, foe, moving, hand, unseen = _arrays(looks)
+        own, foe, moving, hand, unseen = _arrays(samples)
         rows = np.zeros((len(own), self.size), np.float32)
         rows[:, :COUNT] = own - foe
         rows[:, COUNT : 2 * COUNT] = own * moving - foe * (1 - moving)
-        rows[:, self.columns_of(looks.hero)] += own
-        rows[:, self.columns_of(looks.enemy)] -= foe
-        rows[:, self._cards(looks.hero, looks.titles)] += hand
-        rows[:, self._cards(looks.enemy, looks.enemy_titles)] -= unseen
-        rows[:, self._pairing(looks)] = 1
+        rows[:, self.columns_of(samples.hero)] += own
+        rows[:, self.columns_of(samples.enemy)] -= foe
+        rows[:, self._cards(samples.hero, samples.titles)] += hand
+        rows[:, self._cards(samples.enemy, samples.enemy_titles)] -= unseen
+        rows[:, self._pairing(samples)] = 1
         return rows
 
     def _cards(self, hero: str, titles: Sequence[str]) -> list[int]:
         return [self.first_card + self.cards.index((hero, title)) for title in titles]
 
-    def _pairing(self, looks: Looks) -> int:
-        return self.first_pairing + self.heroes.index(looks.hero) * len(self.heroes) + self.heroes.index(looks.enemy)
+    def _pairing(self, samples: Samples) -> int:
+        return (
+            self.first_pairing + self.heroes.index(samples.hero) * len(self.heroes) + self.heroes.index(samples.enemy)
+        )
 
     def penalties(self, spread: Vector) -> Vector:
         """How strongly every column is drawn toward nothing."""
@@ -121,20 +123,20 @@ def _named(values: Vector, least: float) -> dict[str, float]:
     return {name: round(float(value), 4) for name, value in zip(FEATURES, values, strict=True) if abs(value) >= least}
 
 
-def _arrays(looks: Looks) -> tuple[Matrix, Matrix, Matrix, Matrix, Matrix]:
+def _arrays(samples: Samples) -> tuple[Matrix, Matrix, Matrix, Matrix, Matrix]:
     """Own features, the enemy's, who is to move, the own hand by title, and what may be expected in the enemy's."""
-    own = np.array(looks.own, np.float32).reshape(-1, COUNT)
-    foe = np.array(looks.foe, np.float32).reshape(-1, COUNT)
-    moving = np.array(looks.moving, np.float32)[:, None]
-    hand = np.array(looks.hand, np.float32).reshape(-1, len(looks.titles))
-    shares = np.array(looks.enemy_copies, np.float32) / sum(looks.enemy_copies)
-    unseen = np.asarray(np.array(looks.enemy_hand, np.float32)[:, None] * shares, np.float32)
+    own = np.array(samples.own, np.float32).reshape(-1, COUNT)
+    foe = np.array(samples.foe, np.float32).reshape(-1, COUNT)
+    moving = np.array(samples.moving, np.float32)[:, None]
+    hand = np.array(samples.hand, np.float32).reshape(-1, len(samples.titles))
+    shares = np.array(samples.enemy_copies, np.float32) / sum(samples.enemy_copies)
+    unseen = np.asarray(np.array(samples.enemy_hand, np.float32)[:, None] * shares, np.float32)
     return own, foe, moving, hand, unseen
 
 
-def fit(looks: Sequence[Looks]) -> Weights:
+def fit(samples: Sequence[Samples]) -> Weights:
     """The weights that tell best who has won."""
-    seen = [one for one in looks if one.moving]
+    seen = [one for one in samples if one.moving]
     layout = Layout.of(seen)
     penalties = layout.penalties(_spread(seen))
     fitted = np.zeros(layout.size)
@@ -151,9 +153,9 @@ def fit(looks: Sequence[Looks]) -> Weights:
     return layout.weights(fitted)
 
 
-def _spread(looks: Sequence[Looks]) -> Vector:
+def _spread(samples: Sequence[Samples]) -> Vector:
     """The variance of every feature, at least a little."""
-    differences = [_arrays(one)[0] - _arrays(one)[1] for one in looks]
+    differences = [_arrays(one)[0] - _arrays(one)[1] for one in samples]
     return np.asarray(np.maximum(np.concatenate(differences).std(axis=0), 0.1) ** 2, np.float64)
 
 
@@ -178,10 +180,10 @@ def _mean(one: Changes, other: Changes) -> dict[str, float]:
     return {name: round((one.get(name, 0.0) + other.get(name, 0.0)) / 2, 4) for name in [*one, *other]}
 
 
-def held_out(looks: Sequence[Looks]) -> tuple[list[Looks], list[Looks]]:
+def held_out(samples: Sequence[Samples]) -> tuple[list[Samples], list[Samples]]:
     """Games to learn from, and others to see what has been learned; both seats of a game stay together."""
-    parts: tuple[list[Looks], list[Looks]] = ([], [])
-    for number, one in enumerate(looks):
+    parts: tuple[list[Samples], list[Samples]] = ([], [])
+    for number, one in enumerate(samples):
         parts[number // 2 % EVERY == EVERY - 1].append(one)
     return parts if parts[1] else (parts[0], parts[0])
 
@@ -189,19 +191,19 @@ def held_out(looks: Sequence[Looks]) -> tuple[list[Looks], list[Looks]]:
 # --- how well weights predict ---------------------------------------------------------------
 
 
-def judged(looks: Sequence[Looks], weights: Weights) -> tuple[Vector, Vector]:
+def judged(samples: Sequence[Samples], weights: Weights) -> tuple[Vector, Vector]:
     """What weights make of every position, in points of health, and whether it was won."""
-    worths = [_worths(one, weights) for one in looks]
-    won = [np.full(len(one.moving), float(one.won)) for one in looks]
+    worths = [_worths(one, weights) for one in samples]
+    won = [np.full(len(one.moving), float(one.won)) for one in samples]
     return np.concatenate(worths), np.concatenate(won)
 
 
-def _worths(looks: Looks, weights: Weights) -> Vector:
-    own, foe, moving, hand, unseen = _arrays(looks)
-    own[:, HAND_WORTH] += hand @ _beyond_programs(weights, looks.hero, looks.titles)
-    foe[:, HAND_WORTH] += unseen @ _beyond_programs(weights, looks.enemy, looks.enemy_titles)
-    ours = _weighed(own, moving, weights, looks.hero, own=True)
-    return ours - _weighed(foe, 1 - moving, weights, looks.enemy, own=False)
+def _worths(samples: Samples, weights: Weights) -> Vector:
+    own, foe, moving, hand, unseen = _arrays(samples)
+    own[:, HAND_WORTH] += hand @ _beyond_programs(weights, samples.hero, samples.titles)
+    foe[:, HAND_WORTH] += unseen @ _beyond_programs(weights, samples.enemy, samples.enemy_titles)
+    ours = _weighed(own, moving, weights, samples.hero, own=True)
+    return ours - _weighed(foe, 1 - moving, weights, samples.enemy, own=False)
 
 
 def _beyond_programs(weights: Weights, hero: str, titles: Sequence[str]) -> Matrix:
@@ -213,9 +215,9 @@ def _weighed(features: Matrix, moving: Matrix, weights: Weights, hero: str, own:
     return np.asarray(np.where(moving[:, 0] > 0, at_once, waiting))
 
 
-def with_scale(weights: Weights, looks: Sequence[Looks], rounds: int = 20) -> Weights:
+def with_scale(weights: Weights, samples: Sequence[Samples], rounds: int = 20) -> Weights:
     """The same weights with the scale that makes their chances true: bots do not know how strong heroes are."""
-    worths, won = judged(looks, weights)
+    worths, won = judged(samples, weights)
     slope = 1.0 / weights.scale
     for _ in range(rounds):
         chances = win_chance(slope * worths)
@@ -224,9 +226,9 @@ def with_scale(weights: Weights, looks: Sequence[Looks], rounds: int = 20) -> We
     return replace(weights, scale=round(1.0 / slope, 4))
 
 
-def calibration(looks: Sequence[Looks], weights: Weights) -> list[tuple[float, float, int]]:
+def calibration(samples: Sequence[Samples], weights: Weights) -> list[tuple[float, float, int]]:
     """Ten bins of predicted chance: mean prediction, share won, count."""
-    worths, won = judged(looks, weights)
+    worths, won = judged(samples, weights)
     chances = win_chance(worths / weights.scale)
     bins = np.minimum(BINS - 1, (chances * BINS).astype(int))
     masks = [bins == number for number in range(BINS)]
@@ -237,8 +239,8 @@ def calibration(looks: Sequence[Looks], weights: Weights) -> list[tuple[float, f
     ]
 
 
-def log_loss(looks: Sequence[Looks], weights: Weights) -> float:
+def log_loss(samples: Sequence[Samples], weights: Weights) -> float:
     """How surprised the weights are by what happened; a coin is surprised by 0.693."""
-    worths, won = judged(looks, weights)
+    worths, won = judged(samples, weights)
     chances = np.clip(win_chance(worths / weights.scale), 1e-9, 1 - 1e-9)
     return float(-(won * np.log(chances) + (1 - won) * np.log(1 - chances)).mean())

@@ -10,13 +10,13 @@ from peerless.content.library import boards, hero_file, heroes
 from peerless.core.invariants import broken
 from peerless.core.machine import playout
 from peerless.core.rng import Random
-from peerless.lab.jobs import ALONE, Crew, batch_size, batches
+from peerless.game.game import Game, start_game
+from peerless.game.replay import load, replay
+from peerless.game.ruleset import PRESETS
+from peerless.game.setup import Setup, make_setup
+from peerless.lab.jobs import ALONE, Executor, batch_size, batches
 from peerless.lab.simulate import game_seed
 from peerless.lab.wording import Reader
-from peerless.match.game import Game, start_game
-from peerless.match.replay import load, replay
-from peerless.match.rules import PRESETS
-from peerless.match.setup import Setup, make_setup
 
 BATCH = 20
 TOO_LONG = 5_000
@@ -182,14 +182,14 @@ def fuzz_batch(batch: Batch) -> Report:
 def fuzz(
     games: int,
     seed: int,
-    crew: Crew = ALONE,
+    executor: Executor = ALONE,
     tick: Callable[[int], None] = lambda done: None,
     wishes: Wishes = PLAIN,
 ) -> Report:
     """So many random games over all heroes, boards, modes and presets."""
     report = Report()
-    tasks = [Batch(numbers, seed, wishes) for numbers in batches(games, batch_size(games, crew, BATCH))]
-    for part in crew.in_order(fuzz_batch, tasks):
+    tasks = [Batch(numbers, seed, wishes) for numbers in batches(games, batch_size(games, executor, BATCH))]
+    for part in executor.in_order(fuzz_batch, tasks):
         report.add(part)
         tick(report.games)
     return report

@@ -1,6 +1,6 @@
 """Work in batches, on this process or on several; the results come in order either way.
 
-A *crew* is whoever does the work: processes of this machine here, a cluster in `cluster.py`.
+A *executor* is whoever does the work: processes of this machine here, a cluster in `cluster.py`.
 """
 
 import os
@@ -25,7 +25,7 @@ Part = TypeVar("Part")
 BATCHES_EACH = 4  # so that nobody is left without work while another still has much
 
 
-class Crew(Protocol):
+class Executor(Protocol):
     """Some workers that do the same kind of work side by side."""
 
     @property
@@ -155,6 +155,6 @@ def batches(total: int, size: int) -> list[range]:
     return [range(start, min(start + size, total)) for start in range(0, total, size)]
 
 
-def batch_size(total: int, crew: Crew, most: int) -> int:
+def batch_size(total: int, executor: Executor, most: int) -> int:
     """How much one batch should hold: enough for a message to be worth it, and work for everybody to the end."""
-    return max(1, min(most, -(-total // (crew.size * BATCHES_EACH))))
+    return max(1, min(most, -(-total // (executor.size * BATCHES_EACH))))

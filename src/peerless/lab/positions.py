@@ -10,9 +10,9 @@ from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from peerless.ai.quick.evaluate import Measure, side_features
-from peerless.ai.quick.policy import Greedy
-from peerless.ai.quick.tables import Tables
+from peerless.ai.fast.evaluate import Measure, side_features
+from peerless.ai.fast.policy import Greedy
+from peerless.ai.fast.tables import Tables
 from peerless.ai.registry import Bot, make_bot
 from peerless.ai.sampler import Sampler
 from peerless.ai.weights import Weights, habits, weights
@@ -23,8 +23,8 @@ from peerless.core.facts import NONE
 from peerless.core.rng import Random
 from peerless.core.state import State
 from peerless.core.static import Static
+from peerless.game.setup import Setup, make_setup
 from peerless.lab.jobs import Processes
-from peerless.match.setup import Setup, make_setup
 
 ASTRAY = 15  # of 100 turns are led astray
 BY_CHANCE = 20  # of 100 decisions in such a turn are left to chance, the others to rules of thumb
@@ -33,7 +33,7 @@ OWN_CHANCE = 0x5EED  # detours have luck of their own, not that of the game
 
 
 @dataclass
-class Looks:
+class Samples:
     """What one seat saw of a game, turn by turn; the arrays hold one row after the other."""
 
     hero: str
@@ -61,9 +61,9 @@ class Game:
         self.chance = Random(seed ^ OWN_CHANCE)
         self.detours = detours
         self.first_detour = detours.randint(0, LONGEST_DETOUR) if detours else 0
-        self.looks = [_looks(self.static, seat) for seat in range(2)]
+        self.samples = [_samples(self.static, seat) for seat in range(2)]
 
-    def play(self, bots: Sequence[Bot]) -> list[Looks]:
+    def play(self, bots: Sequence[Bot]) -> list[Samples]:
         """Play to the end."""
         state = self.state
         machine.run(state)
@@ -74,9 +74,9 @@ class Game:
             if state.decision == K_ACTION and state.action_number == 0:
                 self._look()
             machine.step(state, self._by_the_way() if astray else _answer(bots[state.decider], state))
-        for seat, looks in enumerate(self.looks):
-            looks.won = self.static.teams[seat] == state.winner
-        return self.looks
+        for seat, samples in enumerate(self.samples):
+            samples.won = self.static.teams[seat] == state.winner
+        return self.samples
 
     def _leads_astray(self) -> bool:
         if self.detours is None:
@@ -89,25 +89,25 @@ class Game:
         return self.policy.choose(Sampler(self.state).world(self.chance), self.chance)
 
     def _look(self) -> None:
-        for seat, looks in enumerate(self.looks):
-            add_look(looks, self.state, seat, self.tables, self.measure)
+        for seat, samples in enumerate(self.samples):
+            add_sample(samples, self.state, seat, self.tables, self.measure)
 
 
-def add_look(looks: Looks, state: State, seat: int, tables: Tables, measure: Measure) -> None:
+def add_sample(samples: Samples, state: State, seat: int, tables: Tables, measure: Measure) -> None:
     """What a seat sees of a position."""
     static, other = state.static, 1 - seat
-    looks.own.extend(side_features(state, seat, seat, tables, measure))
-    looks.foe.extend(side_features(state, other, seat, tables, measure))
-    looks.moving.append(int(state.turn_seat == seat))
+    samples.own.extend(side_features(state, seat, seat, tables, measure))
+    samples.foe.extend(side_features(state, other, seat, tables, measure))
+    samples.moving.append(int(state.turn_seat == seat))
     held = [static.kinds[state.kinds[card]].id for card in state.hands[seat]]
-    looks.hand.extend([held.count(title) for title in looks.titles])
-    looks.enemy_hand.append(len(state.hands[other]))
+    samples.hand.extend([held.count(title) for title in samples.titles])
+    samples.enemy_hand.append(len(state.hands[other]))
 
 
-def _looks(static: Static, seat: int) -> Looks:
+def _samples(static: Static, seat: int) -> Samples:
     decks = [_deck(static, one) for one in (seat, 1 - seat)]
     names = static.hero_ids[seat], static.hero_ids[1 - seat]
-    return Looks(*names, tuple(decks[0]), tuple(decks[1]), tuple(decks[1].values()))
+    return Samples(*names, tuple(decks[0]), tuple(decks[1]), tuple(decks[1].values()))
 
 
 def _deck(static: Static, seat: int) -> dict[str, int]:
@@ -132,7 +132,7 @@ class Games:
     seed: int
     detours: bool = True
 
-    def looks(self, number: int) -> list[Looks]:
+    def samples(self, number: int) -> list[Samples]:
         """What both seats saw of one of these games."""
         chance = random.Random(self.seed * 1_000_003 + number)
         pair = [chance.choice(list(heroes())) for _ in range(2)]
@@ -142,10 +142,10 @@ class Games:
         return Game(setup, seed, chance if self.detours else None).play(bots)
 
 
-def collect(games: Games, count: int, jobs: int, tick: Callable[[int], None]) -> list[Looks]:
+def collect(games: Games, count: int, jobs: int, tick: Callable[[int], None]) -> list[Samples]:
     """What was seen of many games; the same with any number of processes."""
-    found: list[Looks] = []
-    for done, part in enumerate(Processes(jobs).in_order(games.looks, list(range(count))), 1):
+    found: list[Samples] = []
+    for done, part in enumerate(Processes(jobs).in_order(games.samples, list(range(count))), 1):
         found += part
         tick(done)
     return found

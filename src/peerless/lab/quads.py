@@ -17,8 +17,8 @@ from peerless.core import machine
 from peerless.core.decision import options
 from peerless.core.facts import NONE
 from peerless.core.state import State
+from peerless.game.setup import Setup, check_room, make_setup
 from peerless.lab.simulate import game_seed
-from peerless.match.setup import Setup, check_room, make_setup
 
 TOO_LONG = 20_000  # decisions; such a game counts as drawn, so that no two bots can keep a match from ending
 Pair = tuple[int, int]  # two bots, by their places in the plan

@@ -10,8 +10,8 @@ from peerless.core import machine
 from peerless.core.decision import options
 from peerless.core.facts import NONE
 from peerless.core.rng import Random
-from peerless.lab.jobs import ALONE, Crew, batch_size, batches
-from peerless.match.setup import Setup, make_setup
+from peerless.game.setup import Setup, make_setup
+from peerless.lab.jobs import ALONE, Executor, batch_size, batches
 
 BATCH = 50
 Tick = Callable[[int], None]
@@ -90,24 +90,26 @@ def play_batch(batch: Batch) -> list[Result]:
     return [play_one(batch.series, number) for number in batch.numbers]
 
 
-def play_all(series: Sequence[Series], games: int, crew: Crew, tick: Tick) -> Iterator[tuple[Series, list[Result]]]:
+def play_all(
+    series: Sequence[Series], games: int, executor: Executor, tick: Tick
+) -> Iterator[tuple[Series, list[Result]]]:
     """So many games of each series, in order: the results of some games of a series, then of the next ones."""
     carrying = {one: one.carrying_files() for one in series}
     for one in carrying.values():
         one.check()
-    size = batch_size(games * len(series), crew, BATCH)
+    size = batch_size(games * len(series), executor, BATCH)
     tasks = [(one, Batch(carrying[one], numbers)) for one in series for numbers in batches(games, size)]
     done = 0
-    parts = crew.in_order(play_batch, [batch for _, batch in tasks])
+    parts = executor.in_order(play_batch, [batch for _, batch in tasks])
     for (one, _), part in zip(tasks, parts, strict=True):
         yield one, part
         done += len(part)
         tick(done)
 
 
-def simulate(series: Series, games: int, crew: Crew = ALONE, tick: Tick = lambda done: None) -> list[Result]:
+def simulate(series: Series, games: int, executor: Executor = ALONE, tick: Tick = lambda done: None) -> list[Result]:
     """All games of a series in order; who plays them makes no difference."""
-    return [result for _, part in play_all([series], games, crew, tick) for result in part]
+    return [result for _, part in play_all([series], games, executor, tick) for result in part]
 
 
 def summary(series: Series, results: Sequence[Result]) -> dict[str, object]:
@@ -131,12 +133,12 @@ def summary(series: Series, results: Sequence[Result]) -> dict[str, object]:
 
 
 def matrix(
-    heroes: Sequence[str], series: Series, games: int, crew: Crew = ALONE, tick: Tick = lambda done: None
+    heroes: Sequence[str], series: Series, games: int, executor: Executor = ALONE, tick: Tick = lambda done: None
 ) -> dict[str, object]:
     """Every hero against every other, the row's hero first to move: wins of the row's hero in so many games."""
     pairs = [replace(series, heroes=(one, other)) for one in heroes for other in heroes if one != other]
     wins = {pair.heroes: 0 for pair in pairs}
-    for pair, part in play_all(pairs, games, crew, tick):
+    for pair, part in play_all(pairs, games, executor, tick):
         wins[pair.heroes] += sum(result.winner == 0 for result in part)
     return {
         "heroes": list(heroes),

@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from math import sqrt
 
+from peerless.ai.fast.evaluate import FEATURES
+from peerless.ai.fast.policy import HABITS, Greedy
+from peerless.ai.fast.rollout import Rollouts
+from peerless.ai.fast.tables import Tables
 from peerless.ai.greedy import GreedyBot
-from peerless.ai.quick.evaluate import FEATURES
-from peerless.ai.quick.policy import HABITS, Greedy
-from peerless.ai.quick.rollout import Rollouts
-from peerless.ai.quick.tables import Tables
 from peerless.ai.registry import Bot
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import Depth, SearchBot
@@ -22,7 +22,7 @@ from peerless.content.library import boards, heroes
 from peerless.core import machine
 from peerless.core.facts import NONE
 from peerless.core.static import Static
-from peerless.match.setup import make_setup
+from peerless.game.setup import make_setup
 
 FACTORS = (0.5, 0.7, 1.4, 2.0)
 STEP = 0.3  # for a value that is nearly nothing, which no factor moves

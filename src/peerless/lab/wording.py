@@ -11,7 +11,7 @@ from peerless.core import decision as d
 from peerless.core.events import as_seen_by
 from peerless.core.facts import NONE
 from peerless.core.view import WATCHER
-from peerless.match.game import Game
+from peerless.game.game import Game
 from peerless.text.catalog import languages
 from peerless.text.events import event_texts
 from peerless.text.fallback import listening

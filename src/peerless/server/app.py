@@ -12,23 +12,24 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import Scope
 
 from peerless.lang.errors import ContentError
-from peerless.match.errors import TableRefusal
-from peerless.server import logs, operating, unexpected
+from peerless.server import logs, monitoring, unexpected
+from peerless.server.admission import Admission, language_of
+from peerless.server.bodies import BodyLimit
 from peerless.server.config import Config
-from peerless.server.doorman import Doorman, language_of
-from peerless.server.foreign import ForeignRefusal
+from peerless.server.headers import SecurityHeaders
 from peerless.server.hub import Hub
-from peerless.server.limits import BodyLimit, SecurityHeaders
 from peerless.server.metrics import Metrics
 from peerless.server.page import Elsewhere, Page
 from peerless.server.protocol.basics import LARGEST_RECORD
 from peerless.server.protocol.http import Error
 from peerless.server.routes import router
+from peerless.server.sandbox import SandboxRefusal
 from peerless.server.slices import beside
 from peerless.server.socket import Connection
 from peerless.server.store import Store, StoreError
-from peerless.server.warming import warm_up
+from peerless.server.warmup import warm_up
 from peerless.server.workers import Workers
+from peerless.table.errors import TableRefusal
 from peerless.text.fallback import listening
 from peerless.text.messages import Refusal
 from peerless.version import __version__
@@ -40,7 +41,7 @@ TOO_MUCH = {"too_many_listed"}
 def make_app(config: Config, store: Store | None = None) -> FastAPI:
     """The application. It takes care of the store from its start on, and opens one if it is given none."""
     metrics = Metrics()
-    doorman = Doorman(config, metrics)
+    admission = Admission(config, metrics)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -60,18 +61,18 @@ def make_app(config: Config, store: Store | None = None) -> FastAPI:
         version=__version__,
         lifespan=lifespan,
         responses={400: {"model": Error}},
-        openapi_url=None,  # we keep it ready, see `operating.py`
+        openapi_url=None,  # we keep it ready, see `monitoring.py`
         docs_url=None,  # the usual page loads scripts from elsewhere
         redoc_url=None,
     )
-    app.state.doorman = doorman
+    app.state.admission = admission
     app.state.metrics = metrics
     app.include_router(router)
-    app.include_router(operating.router)
-    _add_socket(app, doorman)
+    app.include_router(monitoring.router)
+    _add_socket(app, admission)
     _add_handlers(app)
     app.router.routes.append(Elsewhere("/", Page(config), name="page"))
-    app.middleware("http")(doorman.http)
+    app.middleware("http")(admission.http)
     app.add_middleware(BodyLimit, larger={"/api/records": LARGEST_RECORD}, words=_words)
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(SecurityHeaders)
@@ -79,10 +80,10 @@ def make_app(config: Config, store: Store | None = None) -> FastAPI:
     return app
 
 
-def _add_socket(app: FastAPI, doorman: Doorman) -> None:
+def _add_socket(app: FastAPI, admission: Admission) -> None:
     @app.websocket("/ws/{table}")
     async def talk(socket: WebSocket, table: str) -> None:
-        await doorman.admit(socket, lambda bucket: Connection(app.state.hub, socket, bucket).serve(table))
+        await admission.admit(socket, lambda bucket: Connection(app.state.hub, socket, bucket).serve(table))
 
 
 # --- what goes wrong --------------------------------------------------------------------------------
@@ -104,8 +105,8 @@ def _add_handlers(app: FastAPI) -> None:
         status = 404 if key in NOT_FOUND else 429 if key in TOO_MUCH else 409
         return _answer(status, key, error.text(language_of(request)))
 
-    @app.exception_handler(ForeignRefusal)
-    async def useless(request: Request, error: ForeignRefusal) -> Response:
+    @app.exception_handler(SandboxRefusal)
+    async def useless(request: Request, error: SandboxRefusal) -> Response:
         return _answer(409, error.key, error.text)
 
     @app.exception_handler(ContentError)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from peerless.match.settings import AWAY_AFTER, UNSTARTED_FOR
-from peerless.server.limits import Rate
+from peerless.server.rates import Rate
+from peerless.table.settings import AWAY_AFTER, UNSTARTED_FOR
 
 LISTED_FOR = 12 * 3600  # seconds without anybody there after which the lobby does not show a table any more
 STATIC = Path(__file__).parent / "static"  # the built page

@@ -7,11 +7,10 @@ from typing import Literal, cast, get_args
 from peerless.content import library
 from peerless.content.boards import BoardDef
 from peerless.content.rules import rules
+from peerless.game.ruleset import PRESETS
+from peerless.game.setup import MODES, STARTS_NEEDED
 from peerless.lang.hero_text import ability_ids
 from peerless.lang.tree import CardDef, HeroDef
-from peerless.match.rules import PRESETS
-from peerless.match.setup import MODES, STARTS_NEEDED
-from peerless.server.protocol.basics import Language, Level
 from peerless.server.protocol.http import (
     BoardInfo,
     CardInfo,
@@ -26,7 +25,8 @@ from peerless.server.protocol.http import (
     ZoneInfo,
 )
 from peerless.server.protocol.requests import PHRASES
-from peerless.text.catalog import languages, phrase
+from peerless.table.messages import Level
+from peerless.text.catalog import Language, languages, phrase
 from peerless.text.grammar import heading
 from peerless.text.lexicon import HeroWords, board_name, color
 from peerless.text.names import Names
@@ -56,7 +56,7 @@ def content(lang: Language) -> Content:
 
 def table_content(heroes: Sequence[HeroDef], board: BoardDef, names: Names) -> TableContent:
     """What is on one table, homebrew included."""
-    lang = cast(Language, names.lang)
+    lang = names.lang
     fighters = names.static.fighters
     return TableContent(
         lang=lang,

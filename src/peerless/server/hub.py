@@ -5,28 +5,29 @@ import contextlib
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
-from peerless.ai.purse import Purse
+from peerless.ai.time_budget import TimeBudget
+from peerless.game.errors import IllegalAnswer, RecordError
 from peerless.lang.errors import ContentError
-from peerless.match import absence, acts
-from peerless.match.entries import NEXT, Act
-from peerless.match.errors import IllegalAnswer, RecordError, TableRefusal
-from peerless.match.table import PLAYING, Table
 from peerless.server import logs, unexpected
 from peerless.server.config import Config
-from peerless.server.creating import Birth, rematch
-from peerless.server.foreign import Foreign
-from peerless.server.guests import Guests
+from peerless.server.creators import CreatorAddresses
+from peerless.server.fair_queue import Asker, QueueFull
 from peerless.server.health import Health
-from peerless.server.limits import household
 from peerless.server.lobby import Lobby
 from peerless.server.metrics import Metrics
-from peerless.server.origins import Origins
+from peerless.server.new_tables import PendingTable, rematch
+from peerless.server.rates import rate_limit_key
 from peerless.server.rooms import BOT_GRACE, Reader, Room, open_room, wake_at
+from peerless.server.sandbox import Sandbox
 from peerless.server.slices import beside, in_slices
-from peerless.server.steady import SteadyClock
+from peerless.server.steady_clock import SteadyClock
 from peerless.server.store import Store, StoreError
-from peerless.server.waiting import Asker, QueueFull
+from peerless.server.table_limits import TableLimits
 from peerless.server.workers import WorkerFailed, Workers, WorkersClosed
+from peerless.table import absence, commands
+from peerless.table.entries import NEXT, Entry
+from peerless.table.errors import TableRefusal
+from peerless.table.table import PLAYING, Table
 from peerless.text.messages import reason
 
 SWEEP_EVERY = 1.0  # seconds
@@ -51,19 +52,19 @@ class Hub:
     ) -> None:
         self.store = store
         self.workers = workers
-        self.foreign = Foreign(metrics)
+        self.sandbox = Sandbox(metrics)
         self.metrics = metrics
         self.now = now or SteadyClock()
         self.config = config or Config("")
-        self.guests = Guests(self.config, metrics)
-        self.origins = Origins()
-        self.lobby = Lobby(store, self.origins, self.config, metrics)
+        self.table_limits = TableLimits(self.config, metrics)
+        self.creators = CreatorAddresses()
+        self.lobby = Lobby(store, self.creators, self.config, metrics)
         self.health = Health(store)
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Future[Any]] = set()
         self.thinking: dict[str, int] = {}  # the version for which a bot of this table thinks here
-        self.purses: dict[tuple[str, int], Purse] = {}
+        self.budgets: dict[tuple[str, int], TimeBudget] = {}
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.closing = False
 
@@ -85,7 +86,7 @@ class Hub:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.workers.close()
-        await self.foreign.close()
+        await self.sandbox.close()
         await self.store.close()
 
     def run(self, work: Coroutine[object, object, None]) -> None:
@@ -150,19 +151,19 @@ class Hub:
         if room.table.version == version and not self.closing:
             self._look_after(room)
 
-    async def create(self, birth: Birth, address: str = "") -> None:
+    async def create(self, pending: PendingTable, address: str = "") -> None:
         """Store a new table that somebody at an address wished for; if a bot begins, it begins to think."""
-        self.origins.remember(birth.row.id, address)
-        await self.store.create(birth.row, birth.rows)
-        if birth.row.status == PLAYING:
+        self.creators.remember(pending.row.id, address)
+        await self.store.create(pending.row, pending.rows)
+        if pending.row.status == PLAYING:
             with contextlib.suppress(TableRefusal):  # no room here now: the sweep will come, here or elsewhere
-                self._look_after(await self.room(birth.row.id))
+                self._look_after(await self.room(pending.row.id))
 
     # --- readers --------------------------------------------------------------------------------
 
     def welcome(self, room: Room, reader: Reader) -> None:
         """Somebody reads a table from now on; TableRefusal if it is crowded. Bots that waited for it play on."""
-        self.guests.must_have_room(room, reader)
+        self.table_limits.must_have_room(room, reader)
         room.readers.add(reader)
         room.tell()
         if room.table.bots_alone:
@@ -180,7 +181,7 @@ class Hub:
         """Write down that people are there, if that is news: others may wait for them."""
         known = [seat for seat in seats if seat is not None]
 
-        def plan(table: Table) -> list[Act]:
+        def plan(table: Table) -> list[Entry]:
             return absence.here(table, known, room.row.created, room.time(), after)
 
         async def note() -> None:
@@ -189,7 +190,7 @@ class Hub:
         if not self.closing and plan(room.table):
             self.run(self._guarded(room, note))
 
-    async def perform(self, room: Room, plan: Callable[[Table], list[Act]]) -> Table:
+    async def perform(self, room: Room, plan: Callable[[Table], list[Entry]]) -> Table:
         """Carry out a plan; finished even if the one who asked hangs up in the middle."""
         work = asyncio.ensure_future(room.perform(plan))
         self.tasks.add(work)
@@ -212,7 +213,7 @@ class Hub:
         if table.bot_to_move is not None and not asleep and self.thinking.get(room.id) != table.version:
             self.thinking[room.id] = table.version
             self.run(self._let_bot_play(room, table))
-        if acts.is_rematch_due(table):
+        if commands.is_rematch_due(table):
             self.run(self._make_rematch(room))
 
     def _set_timer(self, room: Room) -> None:
@@ -231,7 +232,7 @@ class Hub:
     async def _time_out(self, room: Room) -> None:
         if self.rooms.get(room.id) is not room:  # closed meanwhile: whoever sweeps next sees to it
             return
-        table = await room.perform(lambda table: acts.time_out(table, room.time()))
+        table = await room.perform(lambda table: commands.time_out(table, room.time()))
         self.metrics.answers.labels(who="clock").inc()
         if table.deadline is not None and room.id not in self.timers:
             self._set_timer(room)
@@ -246,10 +247,10 @@ class Hub:
     async def _bot_turn(self, room: Room, table: Table) -> None:
         answer = await self._bot_answer(room, table)
         try:
-            await room.perform(lambda now: acts.bot_answer(now, table.version, answer))
+            await room.perform(lambda now: commands.bot_answer(now, table.version, answer))
         except IllegalAnswer:  # homebrew: it would set off something that does not end
-            safe = await beside(acts.safe_answer, table)
-            await room.perform(lambda now: acts.bot_answer(now, table.version, safe))
+            safe = await beside(commands.safe_answer, table)
+            await room.perform(lambda now: commands.bot_answer(now, table.version, safe))
         self.metrics.answers.labels(who="bot").inc()
 
     async def _bot_answer(self, room: Room, table: Table) -> str:
@@ -259,28 +260,30 @@ class Hub:
         seed = table.game.seed ^ len(table.given)
         try:
             choice = await self.workers.choose(
-                table.game.save(), table.bot_to_move, seed, self.purses.get(place, Purse()), self.asker(room)
+                table.game.save(), table.bot_to_move, seed, self.budgets.get(place, TimeBudget()), self.asker(room)
             )
         except (WorkerFailed, QueueFull) as error:
             logs.warning("bot_failed", problem=type(error).__name__)
-            return await beside(acts.safe_answer, table)
-        if choice.purse is not None:
-            self.purses[place] = choice.purse
+            return await beside(commands.safe_answer, table)
+        if choice.budget is not None:
+            self.budgets[place] = choice.budget
         return choice.answer
 
     def asker(self, room: Room) -> Asker:
         """At whose expense a worker thinks about a table: the people who sit there now, else its creator."""
         seats = room.table.people()
-        people = {household(reader.address) for reader in room.readers if reader.seat in seats}
-        creator = {self.origins.of(room.id)} - {""}
-        watchers = {household(reader.address) for reader in room.readers}
+        people = {rate_limit_key(reader.address) for reader in room.readers if reader.seat in seats}
+        creator = {self.creators.of(room.id)} - {""}
+        watchers = {rate_limit_key(reader.address) for reader in room.readers}
         return Asker(room.id, tuple(sorted(people or creator or watchers or {""})), bool(people))
 
     async def _make_rematch(self, room: Room) -> None:
         async def make() -> None:
-            birth = await in_slices(rematch(room.table, self.now()), heavy=room.table.has_homebrew)
-            await self.create(birth, self.origins.of(room.id))  # False: another process was quicker, with the same id
-            await room.perform(lambda table: [] if table.next else [Act(NEXT, None, {"table": birth.row.id})])
+            pending = await in_slices(rematch(room.table, self.now()), heavy=room.table.has_homebrew)
+            await self.create(
+                pending, self.creators.of(room.id)
+            )  # False: another process was quicker, with the same id
+            await room.perform(lambda table: [] if table.next else [Entry(NEXT, None, {"table": pending.row.id})])
 
         await self._guarded(room, make)
 
@@ -368,5 +371,5 @@ class Hub:
         timer = self.timers.pop(room.id, None)
         if timer is not None:
             timer.cancel()
-        for place in [place for place in self.purses if place[0] == room.id]:
-            del self.purses[place]
+        for place in [place for place in self.budgets if place[0] == room.id]:
+            del self.budgets[place]

@@ -6,12 +6,12 @@ from contextlib import asynccontextmanager
 from itertools import zip_longest
 from typing import Final
 
-from peerless.match.errors import TableRefusal
 from peerless.server.config import Config
-from peerless.server.limits import MOST_ADDRESSES, household
+from peerless.server.creators import CreatorAddresses
 from peerless.server.metrics import Metrics
-from peerless.server.origins import Origins
+from peerless.server.rates import MOST_ADDRESSES, rate_limit_key
 from peerless.server.store import Store, TableRow
+from peerless.table.errors import TableRefusal
 
 MOST_SHOWN: Final = 50
 MOST_LOOKED_AT: Final = 500
@@ -20,9 +20,9 @@ MOST_LOOKED_AT: Final = 500
 class Lobby:
     """Public tables that wait for somebody."""
 
-    def __init__(self, store: Store, origins: Origins, config: Config, metrics: Metrics) -> None:
+    def __init__(self, store: Store, creators: CreatorAddresses, config: Config, metrics: Metrics) -> None:
         self.store = store
-        self.origins = origins
+        self.creators = creators
         self.config = config
         self.metrics = metrics
         self._listed: OrderedDict[str, list[str]] = OrderedDict()  # by address
@@ -31,7 +31,7 @@ class Lobby:
     async def rows(self, now: float) -> list[TableRow]:
         """What is shown: newest first, every source in turn, nothing that nobody has been at for long."""
         found = await self.store.lobby(MOST_LOOKED_AT)
-        return mixed([row for row in found if now < row.changed + self.config.listed_for], self.origins, MOST_SHOWN)
+        return mixed([row for row in found if now < row.changed + self.config.listed_for], self.creators, MOST_SHOWN)
 
     @asynccontextmanager
     async def place(self, row: TableRow, address: str) -> AsyncIterator[None]:
@@ -39,7 +39,7 @@ class Lobby:
         if not row.public:
             yield
             return
-        mine = self._of(household(address))
+        mine = self._of(rate_limit_key(address))
         gone = {id for id in list(mine) if id not in self._coming and not await self._waits(id)}
         mine[:] = [id for id in mine if id not in gone]  # from here on nothing else happens in between
         if len(mine) >= self.config.most_listed:
@@ -65,12 +65,12 @@ class Lobby:
         return row is not None and row.public and row.status == "open"
 
 
-def mixed(rows: Sequence[TableRow], origins: Origins, most: int) -> list[TableRow]:
+def mixed(rows: Sequence[TableRow], creators: CreatorAddresses, most: int) -> list[TableRow]:
     """The first `most` of a list in which every source has its turn: nobody fills it alone.
 
     A table whose source is not known, as it was made before or elsewhere, stands for itself.
     """
     sources: dict[str, list[TableRow]] = {}
     for row in rows:
-        sources.setdefault(origins.of(row.id) or row.id, []).append(row)
+        sources.setdefault(creators.of(row.id) or row.id, []).append(row)
     return [row for one in zip_longest(*sources.values()) for row in one if row is not None][:most]

@@ -13,7 +13,7 @@ from starlette.routing import Match, Mount
 from starlette.types import Scope
 
 from peerless.server.config import Config
-from peerless.server.ready import Ready, Shelf
+from peerless.server.prepared import Prepared, ResponseCache
 from peerless.server.slices import beside
 
 NOT_OF_THE_PAGE: Final = ("/api/", "/ws/", "/healthz", "/metrics", "/openapi.json")
@@ -36,7 +36,7 @@ class Page(StaticFiles):
 
     def __init__(self, config: Config) -> None:
         super().__init__(directory=config.static, check_dir=False)
-        self.shelf = Shelf()
+        self.cache = ResponseCache()
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file, or the page."""
@@ -47,7 +47,7 @@ class Page(StaticFiles):
             raise HTTPException(404)
         return found.to(HTTPConnection(scope))
 
-    async def _file(self, path: str) -> Ready | None:
+    async def _file(self, path: str) -> Prepared | None:
         try:
             full, found = await beside(self.lookup_path, path)
         except (OSError, ValueError):  # too long, or no path at all
@@ -55,12 +55,12 @@ class Page(StaticFiles):
         if found is None or not S_ISREG(found.st_mode):
             return None
         name = f"{path} {found.st_mtime_ns} {found.st_size}"  # built anew, it is another one
-        return await self.shelf.get(name, lambda: beside(_read, Path(full), path))
+        return await self.cache.get(name, lambda: beside(_read, Path(full), path))
 
 
-def _read(full: Path, path: str) -> Ready:
+def _read(full: Path, path: str) -> Prepared:
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    return Ready.made(full.read_bytes(), kind, FOREVER if path.startswith("assets/") else ASK_AGAIN)
+    return Prepared.made(full.read_bytes(), kind, FOREVER if path.startswith("assets/") else ASK_AGAIN)
 
 
 def _is_an_address(path: str) -> bool:

@@ -10,18 +10,18 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from peerless.match import acts
-from peerless.match.entries import Act
-from peerless.match.errors import TableRefusal
-from peerless.match.settings import settings_from_plain
-from peerless.match.snapshot import LAYOUT, from_snapshot, snapshot
-from peerless.match.table import OPEN, PLAYING, Table
 from peerless.server import logs
-from peerless.server.narrator import Narrator
-from peerless.server.protocol.basics import Language
 from peerless.server.slices import beside, in_slices
 from peerless.server.store import Row, Snapshot, Store, StoreError, TableRow
 from peerless.server.summary import plain_summary
+from peerless.table import commands
+from peerless.table.entries import Entry
+from peerless.table.errors import TableRefusal
+from peerless.table.narrator import Narrator
+from peerless.table.settings import settings_from_plain
+from peerless.table.snapshot import LAYOUT, from_snapshot, snapshot
+from peerless.table.table import OPEN, PLAYING, Table
+from peerless.text.catalog import Language
 from peerless.text.names import Names
 
 SNAPSHOT_EVERY = 40  # entries
@@ -29,7 +29,7 @@ BOT_GRACE = 20.0  # seconds after which another process may think again for a bo
 MOST_TRIES = 20
 TOLERANCE = 2.0  # seconds by which clocks of processes may differ, and news be late
 
-Plan = Callable[[Table], Sequence[Act]]
+Plan = Callable[[Table], Sequence[Entry]]
 
 
 class Reader(Protocol):
@@ -87,22 +87,24 @@ class Room:
         """Do what `plan` says for the present table, or raise what it raises. Stored when this returns."""
         async with self.lock:
             for _ in range(MOST_TRIES):
-                acts = await self._planned(plan)
-                if not acts or await self._store(acts):
+                entries = await self._planned(plan)
+                if not entries or await self._store(entries):
                     return self.table
                 await self._catch_up()
                 if await self.store.table(self.id) is None:
                     raise TableRefusal("no_table", id=self.id)
         raise TableRefusal("busy")
 
-    async def _planned(self, plan: Plan) -> Sequence[Act]:
+    async def _planned(self, plan: Plan) -> Sequence[Entry]:
         """What a plan says. It may try answers, which nobody should wait for where homebrew is played."""
         return await beside(plan, self.table) if self.table.has_homebrew else plan(self.table)
 
-    async def _store(self, acts: Sequence[Act]) -> bool:
+    async def _store(self, entries: Sequence[Entry]) -> bool:
         """Try the entries on a copy and store them; False if somebody else was quicker."""
         trial, at = self.table.clone(), self.time()
-        rows = [Row(trial.last + place, act.kind, act.seat, act.body, at) for place, act in enumerate(acts, 1)]
+        rows = [
+            Row(trial.last + place, entry.kind, entry.seat, entry.body, at) for place, entry in enumerate(entries, 1)
+        ]
         await _apply(trial, rows)
         self.behind = True
         stored = await self.store.append(
@@ -187,7 +189,7 @@ async def _apply(table: Table, rows: Sequence[Row]) -> None:
 
 def _applying(table: Table, rows: Sequence[Row]) -> Generator[None]:
     for row in rows:
-        yield from table.applying(row.number, Act(row.kind, row.seat, row.body), row.at)
+        yield from table.applying(row.number, Entry(row.kind, row.seat, row.body), row.at)
         yield
 
 
@@ -198,9 +200,9 @@ def wake_at(table: Table, now: float) -> float | None:
     """
     if table.status == OPEN:
         return now + table.settings.unstarted_for
-    if table.bots_alone and not acts.is_rematch_due(table):
+    if table.bots_alone and not commands.is_rematch_due(table):
         return None
-    return now + BOT_GRACE if table.bot_to_move is not None or acts.is_rematch_due(table) else table.deadline
+    return now + BOT_GRACE if table.bot_to_move is not None or commands.is_rematch_due(table) else table.deadline
 
 
 def is_listed(table: Table) -> bool:

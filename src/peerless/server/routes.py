@@ -7,15 +7,11 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from pydantic_core import to_json
 
-from peerless.match import acts, fair
-from peerless.match.errors import TableRefusal
-from peerless.match.table import OVER, Table
-from peerless.server import creating
+from peerless.server import new_tables
+from peerless.server.admission import address_of, language_of
 from peerless.server.content import content, rule_sections, table_content
-from peerless.server.doorman import address_of, language_of
-from peerless.server.foreign import Malformed, unpacked
 from peerless.server.hub import Hub
-from peerless.server.protocol.basics import Language
+from peerless.server.prepared import Prepared, cache_of
 from peerless.server.protocol.http import (
     Content,
     Created,
@@ -28,10 +24,14 @@ from peerless.server.protocol.http import (
     TableContent,
     Taken,
 )
-from peerless.server.ready import Ready, shelf_of
 from peerless.server.rooms import Room
+from peerless.server.sandbox import Malformed, unpacked
 from peerless.server.slices import beside, in_slices
 from peerless.server.summary import summary
+from peerless.table import commands, fairness
+from peerless.table.errors import TableRefusal
+from peerless.table.table import OVER, Table
+from peerless.text.catalog import Language
 
 JSON = "application/json"
 MOST_STATES = 100  # in one answer
@@ -68,11 +68,11 @@ async def create_table(wish: NewTable, hub: TheHub, request: Request) -> Created
     """Create a table; it starts at once if nobody is missing."""
     source = None if wish.start_from is None else (await hub.room(wish.start_from.table)).table
     config = hub.config
-    making = creating.new_table(wish, hub.now(), source, config.away_after, config.unstarted_for)
-    birth = await in_slices(making, heavy=source is not None and source.has_homebrew)
-    async with hub.lobby.place(birth.row, address_of(request)):
-        await hub.create(birth, address_of(request))
-    return birth.created
+    making = new_tables.new_table(wish, hub.now(), source, config.away_after, config.unstarted_for)
+    pending = await in_slices(making, heavy=source is not None and source.has_homebrew)
+    async with hub.lobby.place(pending.row, address_of(request)):
+        await hub.create(pending, address_of(request))
+    return pending.created
 
 
 @router.get("/api/tables/{table}", responses=PROBLEMS)
@@ -97,8 +97,8 @@ async def sit(wish: Sit, room: TheRoom, hub: TheHub) -> Taken:
     """Take an open seat; the answer holds its secret."""
     if wish.seat >= len(room.table.seats):
         raise TableRefusal("no_such_seat")
-    token, name = fair.new_token(), creating.clean_name(wish.name)
-    await hub.perform(room, lambda table: acts.sit(table, wish.seat, name, wish.nonce, fair.hashed(token)))
+    token, name = fairness.new_token(), new_tables.clean_name(wish.name)
+    await hub.perform(room, lambda table: commands.sit(table, wish.seat, name, wish.nonce, fairness.hashed(token)))
     return Taken(room.id, wish.seat, token)
 
 
@@ -113,7 +113,7 @@ async def mine(wish: Mine, hub: TheHub) -> list[Summary]:
     """The tables whose secrets are sent along; unknown ones are left out."""
     tokens: dict[str, set[str]] = {}
     for key in wish.keys:
-        tokens.setdefault(key.table, set()).add(fair.hashed(key.token))
+        tokens.setdefault(key.table, set()).add(fairness.hashed(key.token))
     rows = [await hub.store.table(id) for id in tokens]
     found = [summary(row, wish.lang, frozenset(tokens[row.id])) for row in rows if row is not None]
     return sorted((one for one in found if one.you), key=lambda one: -one.changed)
@@ -140,7 +140,7 @@ def record_with_proof(table: Table) -> dict[str, Any]:
     assert table.game is not None
     proof = {
         "table": table.settings.id,
-        "commitment": fair.commitment(table.settings.id, table.secret),
+        "commitment": fairness.commitment(table.settings.id, table.secret),
         "secret": table.secret,
         "nonces": [seat.nonce for seat in table.seats],
     }
@@ -161,13 +161,13 @@ async def import_record(hub: TheHub, request: Request) -> Created:
     """A table from a record of this version, to be looked at."""
     address = address_of(request)
     try:
-        birth = await hub.foreign.take_in(await request.body(), language_of(request), hub.now(), address)
+        pending = await hub.sandbox.take_in(await request.body(), language_of(request), hub.now(), address)
     except Malformed as error:
         kind, text = ("json_invalid", str(error)) if str(error) else ("dict_type", "Input should be an object")
         what = {"type": kind, "loc": ("body",), "msg": text, "input": None}
         raise RequestValidationError([what]) from error
-    await hub.create(birth, address)
-    return birth.created
+    await hub.create(pending, address)
+    return pending.created
 
 
 @router.get("/api/tables/{table}/replay", responses=PROBLEMS)
@@ -185,7 +185,7 @@ async def replay(
     if seat is not None and seat >= len(table.seats):
         raise TableRefusal("no_such_seat")
     rows = await hub.store.rows(room.id, 0)
-    page = await hub.foreign.page(room.row, rows, lang, seat, first, count, address_of(request))
+    page = await hub.sandbox.page(room.row, rows, lang, seat, first, count, address_of(request))
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(page, media_type=JSON, headers={"content-encoding": "gzip"})
     return Response(await unpacked(page), media_type=JSON)
@@ -208,5 +208,5 @@ async def read_rules(request: Request) -> Response:
 
 async def _made_once(request: Request, name: str, make: Callable[[], object]) -> Response:
     """What no table changes."""
-    shelf = shelf_of(request, "content")
-    return (await shelf.get(name, lambda: beside(lambda: Ready.made(to_json(make()), JSON)))).to(request)
+    cache = cache_of(request, "content")
+    return (await cache.get(name, lambda: beside(lambda: Prepared.made(to_json(make()), JSON)))).to(request)

@@ -13,8 +13,8 @@ from fastapi import FastAPI
 from peerless.server import logs
 from peerless.server.app import make_app
 from peerless.server.config import Config
-from peerless.server.gates import Gate
-from peerless.server.patience import IDLE_FOR, PatientHttp, PatientSocket
+from peerless.server.connections import ConnectionLimit
+from peerless.server.slow_clients import IDLE_FOR, WriteTimeoutHttpProtocol, WriteTimeoutProtocol
 from peerless.server.store import Store
 
 LARGEST_FRAME = 64 * 1024  # bytes; a longer message ends the connection before it is read
@@ -61,12 +61,12 @@ async def _serve(config: Config, listening: socket.socket, proxies: str, started
 
 def uvicorn_config(app: FastAPI, config: Config, proxies: str = "127.0.0.1") -> uvicorn.Config:
     """How connections are treated before the application hears of them."""
-    gate = Gate(config, app.state.doorman.metrics, proxies)
-    app.state.gate = gate
+    connection_limit = ConnectionLimit(config, app.state.admission.metrics, proxies)
+    app.state.connection_limit = connection_limit
     return uvicorn.Config(
         app,
-        http=partial(PatientHttp, gate),  # type: ignore[arg-type]  # whatever makes a protocol will do
-        ws=partial(PatientSocket, gate),  # type: ignore[arg-type]
+        http=partial(WriteTimeoutHttpProtocol, connection_limit),  # type: ignore[arg-type]  # whatever makes a protocol will do
+        ws=partial(WriteTimeoutProtocol, connection_limit),  # type: ignore[arg-type]
         ws_max_size=LARGEST_FRAME,
         ws_max_queue=WAITING_FRAMES,
         forwarded_allow_ips=proxies,

@@ -12,31 +12,24 @@ from pydantic import ValidationError
 from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from peerless.match import absence, acts
-from peerless.match.errors import IllegalAnswer, TableRefusal
-from peerless.match.table import Table
+from peerless.game.errors import IllegalAnswer
 from peerless.server import logs, unexpected
-from peerless.server.creating import clean_name
-from peerless.server.doorman import address_of
+from peerless.server.admission import address_of
+from peerless.server.fair_queue import QueueFull
 from peerless.server.hub import Hub
-from peerless.server.limits import Bucket
-from peerless.server.narrator import may_have_hint
+from peerless.server.new_tables import clean_name
 from peerless.server.protocol import requests as r
-from peerless.server.protocol.basics import LARGEST_MESSAGE, PROTOCOL, Language
-from peerless.server.protocol.replies import (
-    Ack,
-    Bye,
-    HintLine,
-    HintMessage,
-    Message,
-    Pong,
-    Reason,
-    Refusal,
-)
+from peerless.server.protocol.basics import LARGEST_MESSAGE, PROTOCOL
+from peerless.server.protocol.replies import Ack, Bye, HintLine, HintMessage, Message, Pong, Reason, Refusal
+from peerless.server.rates import Bucket
 from peerless.server.rooms import Room
 from peerless.server.store import StoreError
-from peerless.server.waiting import QueueFull
 from peerless.server.workers import Thought, WorkerFailed, WorkersClosed
+from peerless.table import absence, commands
+from peerless.table.errors import TableRefusal
+from peerless.table.narrator import may_have_hint
+from peerless.table.table import Table
+from peerless.text.catalog import Language
 
 HELLO_WITHIN = 10.0  # seconds
 SEND_WITHIN = 20.0
@@ -52,7 +45,7 @@ class Gone(Exception):
     """The client is not there any more, or has not read for too long. Nothing else may ever look like this."""
 
 
-class Hangup(Exception):
+class Disconnect(Exception):
     """The connection must end; the message says why."""
 
     def __init__(self, refusal: TableRefusal, retry: bool = False, code: int = POLICY_VIOLATION) -> None:
@@ -89,12 +82,12 @@ class Connection:
         """Talk until one of both hangs up."""
         try:
             await self._talk(table)
-        except Hangup as end:
+        except Disconnect as end:
             await self._hang_up(end)
         except StoreError as error:
             self.hub.metrics.database_errors.inc()
             logs.error("database", error)
-            await self._hang_up(Hangup(TableRefusal("busy"), retry=True, code=TRY_AGAIN))
+            await self._hang_up(Disconnect(TableRefusal("busy"), retry=True, code=TRY_AGAIN))
         except Gone:
             pass
         except Exception as error:
@@ -108,7 +101,7 @@ class Connection:
             self.hub.welcome(room, self)
         except TableRefusal as refusal:
             later = refusal.key in ("busy", "too_many_here")
-            raise Hangup(refusal, later, TRY_AGAIN if later else POLICY_VIOLATION) from refusal
+            raise Disconnect(refusal, later, TRY_AGAIN if later else POLICY_VIOLATION) from refusal
         teller = asyncio.get_running_loop().create_task(self._tell(room))
         try:
             await self._listen(room)
@@ -123,11 +116,11 @@ class Connection:
             async with asyncio.timeout(HELLO_WITHIN):
                 message = await self._receive()
         except TimeoutError:
-            raise Hangup(TableRefusal("hello_first")) from None
+            raise Disconnect(TableRefusal("hello_first")) from None
         if not isinstance(message, r.Hello):
-            raise Hangup(TableRefusal("hello_first"))
+            raise Disconnect(TableRefusal("hello_first"))
         if message.protocol != PROTOCOL:
-            raise Hangup(TableRefusal("wrong_protocol", yours=message.protocol, ours=PROTOCOL))
+            raise Disconnect(TableRefusal("wrong_protocol", yours=message.protocol, ours=PROTOCOL))
         self.lang, self.since, self.epoch = message.lang, message.since, message.epoch
         return message
 
@@ -142,7 +135,7 @@ class Connection:
         if not room.table.seats[seat].taken and room.table.seats[seat].bot is None:
             name = clean_name(hello.name)
             with contextlib.suppress(TableRefusal):  # another tab was quicker
-                await self.hub.perform(room, lambda table: acts.sit(table, seat, name, hello.nonce))
+                await self.hub.perform(room, lambda table: commands.sit(table, seat, name, hello.nonce))
 
     # --- out ------------------------------------------------------------------------------------
 
@@ -183,7 +176,7 @@ class Connection:
             raise Gone from error
         return len(text)
 
-    async def _hang_up(self, end: Hangup) -> None:
+    async def _hang_up(self, end: Disconnect) -> None:
         last = Bye(end.refusal.key, end.refusal.text(self.lang), end.retry)
         with contextlib.suppress(Gone):
             await self.send(last)
@@ -196,7 +189,7 @@ class Connection:
     async def _apologize(self, error: Exception) -> None:
         """Something went wrong on our side: the operator is told what, the client to come again."""
         unexpected.report(self.hub.metrics, "socket", error)
-        await self._hang_up(Hangup(TableRefusal("internal"), retry=True, code=TRY_AGAIN))
+        await self._hang_up(Disconnect(TableRefusal("internal"), retry=True, code=TRY_AGAIN))
 
     # --- in -------------------------------------------------------------------------------------
 
@@ -230,7 +223,7 @@ class Connection:
         self.strikes += 1
         refusal = TableRefusal(key, what=what) if key == "bad_message" else TableRefusal(key)
         if self.strikes >= MOST_STRIKES:
-            raise Hangup(refusal)
+            raise Disconnect(refusal)
         await self._refuse(0, refusal, 0)
 
     async def _refuse(self, re: int, refusal: TableRefusal | IllegalAnswer, version: int) -> None:
@@ -244,7 +237,7 @@ class Connection:
             if message is None:
                 continue
             if self.hub.closing:
-                raise Hangup(TableRefusal("server_closing"), retry=True, code=TRY_AGAIN)
+                raise Disconnect(TableRefusal("server_closing"), retry=True, code=TRY_AGAIN)
             try:
                 await self._handle(room, message)
             except (TableRefusal, IllegalAnswer) as refusal:
@@ -275,12 +268,12 @@ class Connection:
             raise TableRefusal("watcher")
         return self.seat
 
-    async def _act(self, room: Room, message: "Deed") -> None:
+    async def _act(self, room: Room, message: "Command") -> None:
         """Something that is stored: acknowledged when it is."""
         seat = self._my_seat()
         arrived = time.monotonic()
         if isinstance(message, r.Say):
-            self.hub.guests.must_not_chatter(room, self)
+            self.hub.table_limits.must_not_chatter(room, self)
         table = await self.hub.perform(room, lambda table: list(_plan(table, seat, message, room.time())))
         await self.send(Ack(message.id, table.version))
         if isinstance(message, r.Answer):
@@ -300,7 +293,7 @@ class Connection:
             raise TableRefusal("no_hints")
         if not may_have_hint(table, seat) or table.version != message.version or self.hinting:
             raise TableRefusal("hint_not_now")
-        self.hub.guests.must_not_always_ask(room, self)
+        self.hub.table_limits.must_not_always_ask(room, self)
         self.hinting = True
         self.hub.run(self._think(room, table, message))
 
@@ -328,29 +321,31 @@ def _line(thought: Thought) -> HintLine:
     return HintLine(thought.answer, thought.text, chance, error, thought.about_equal, thought.line)
 
 
-Deed = r.Answer | r.Undo | r.Reply | r.Resign | r.Rematch | r.Leave | r.Return | r.Start | r.Say | r.Replace | r.Claim
+Command = (
+    r.Answer | r.Undo | r.Reply | r.Resign | r.Rematch | r.Leave | r.Return | r.Start | r.Say | r.Replace | r.Claim
+)
 
 
-def _plan(table: Table, seat: int, message: Deed, now: float) -> acts.Acts:
+def _plan(table: Table, seat: int, message: Command, now: float) -> commands.Entries:
     match message:
         case r.Answer():
-            return acts.answer(table, seat, message.version, message.answer)
+            return commands.answer(table, seat, message.version, message.answer)
         case r.Undo():
-            return acts.undo(table, seat, message.version)
+            return commands.undo(table, seat, message.version)
         case r.Reply():
-            return acts.reply(table, seat, message.yes)
+            return commands.reply(table, seat, message.yes)
         case r.Resign():
-            return acts.resign(table, seat)
+            return commands.resign(table, seat)
         case r.Rematch():
-            return acts.rematch(table, seat)
+            return commands.rematch(table, seat)
         case r.Leave():
-            return acts.leave(table, seat, message.level)
+            return commands.leave(table, seat, message.level)
         case r.Return():
-            return acts.come_back(table, seat)
+            return commands.come_back(table, seat)
         case r.Start():
-            return acts.start(table, seat, message.level)
+            return commands.start(table, seat, message.level)
         case r.Say():
-            return acts.say(table, seat, message.phrase)
+            return commands.say(table, seat, message.phrase)
         case r.Replace():
             return absence.replace(table, seat, message.level, now)
         case r.Claim():

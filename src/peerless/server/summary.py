@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any, Literal, cast
 
 from peerless.content.library import UnknownContent, hero
-from peerless.match.table import Table
 from peerless.server.protocol.http import SeatSummary, Summary
 from peerless.server.store import TableRow
+from peerless.table.table import Table
 from peerless.text.grammar import heading
 from peerless.text.lexicon import HeroWords
 

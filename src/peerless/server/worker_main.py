@@ -18,15 +18,15 @@ from time import monotonic
 from typing import Any, BinaryIO
 
 from peerless.ai.advice import advise
-from peerless.ai.purse import Purse, think
 from peerless.ai.registry import HINT, make_bot
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import SearchBot
+from peerless.ai.time_budget import TimeBudget, think
 from peerless.core.decision import notation
 from peerless.core.facts import NONE
-from peerless.match.errors import IllegalAnswer
-from peerless.match.game import Game
-from peerless.match.replay import load
+from peerless.game.errors import IllegalAnswer
+from peerless.game.game import Game
+from peerless.game.replay import load
 from peerless.text.advice import advice_text
 from peerless.text.options import option_text
 
@@ -52,16 +52,16 @@ def answer(question: Plain) -> Plain:
 
 
 def choose(game: Game, question: Plain) -> Plain:
-    """The answer of a bot. With a purse it thinks in time; without one the same seed gives the same answer."""
+    """The answer of a bot. With a budget it thinks in time; without one the same seed gives the same answer."""
     bot = make_bot(question["level"], question["seed"])
     sampler = Sampler(game.state)
     began = monotonic()
-    if question["purse"] is None:
+    if question["budget"] is None:
         option, left = bot.choose(sampler, sampler.options()), None
     else:
-        option, purse = think(bot, sampler, sampler.options(), Purse(**question["purse"]), question["share"])
-        left = asdict(purse)
-    return {"answer": notation(game.state, option), "seconds": monotonic() - began, "purse": left}
+        option, budget = think(bot, sampler, sampler.options(), TimeBudget(**question["budget"]), question["share"])
+        left = asdict(budget)
+    return {"answer": notation(game.state, option), "seconds": monotonic() - began, "budget": left}
 
 
 def hint(game: Game, question: Plain) -> Plain:

@@ -15,11 +15,11 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from typing import Any, Final
 
-from peerless.ai.purse import MOST_PER_TURN, Purse
+from peerless.ai.time_budget import MOST_PER_TURN, TimeBudget
 from peerless.server import logs, unexpected
+from peerless.server.fair_queue import Asker, FairQueue
 from peerless.server.metrics import Gauge, Metrics
 from peerless.server.slices import beside
-from peerless.server.waiting import Asker, Waiting
 
 Plain = dict[str, Any]
 
@@ -52,11 +52,11 @@ class WorkersClosed(Exception):
 
 @dataclass(frozen=True)
 class Choice:
-    """The answer of a bot, the time it took, and what is left of its purse."""
+    """The answer of a bot, the time it took, and what is left of its budget."""
 
     answer: str  # notation
     seconds: float
-    purse: Purse | None
+    budget: TimeBudget | None
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ class Workers:
         self._tries = tries
         self._longest_line = longest_line
         self._queue = queue or self.metrics.bot_queue
-        self._waiting: Waiting[_Job] = Waiting(most_waiting, count)
+        self._waiting: FairQueue[_Job] = FairQueue(most_waiting, count)
         self._tasks: set[asyncio.Task[None]] = set()  # one for each question that is being answered
         self._busy: set[_Worker] = set()
         self._resting: list[_Worker] = []  # the one used last is at the end, and used next
@@ -130,12 +130,12 @@ class Workers:
         await asyncio.gather(*self._ending, *(worker.end() for worker in resting))
 
     async def choose(
-        self, save: Mapping[str, object], level: str, seed: int, purse: Purse | None, asker: Asker = ANYBODY
+        self, save: Mapping[str, object], level: str, seed: int, budget: TimeBudget | None, asker: Asker = ANYBODY
     ) -> Choice:
-        """What a bot of a level answers in a saved position. Without a purse the same seed gives the same answer."""
-        question = {"save": _position(save), "level": level, "seed": seed, "purse": asdict(purse) if purse else None}
-        found = await self.ask("choose", question, purse.per_turn if purse else MOST_PER_TURN, asker)
-        left = None if found["purse"] is None else Purse(**found["purse"])
+        """What a bot of a level answers in a saved position. Without a budget the same seed gives the same answer."""
+        question = {"save": _position(save), "level": level, "seed": seed, "budget": asdict(budget) if budget else None}
+        found = await self.ask("choose", question, budget.per_turn if budget else MOST_PER_TURN, asker)
+        left = None if found["budget"] is None else TimeBudget(**found["budget"])
         return Choice(found["answer"], found["seconds"], left)
 
     async def advise(self, save: Mapping[str, object], lang: str, asker: Asker = ANYBODY) -> list[Thought]:

@@ -4,6 +4,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from typing import TYPE_CHECKING, Literal
 
 Tree = Mapping[str, "str | Tree"]
 
@@ -16,9 +17,16 @@ class UnknownLanguage(ValueError):
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages there are, by their folders."""
+    """The languages there are, by their folders, English first."""
     folder = files("peerless.text") / "locales"
-    return tuple(sorted(item.name for item in folder.iterdir() if item.is_dir() and not item.name.startswith("_")))
+    names = [item.name for item in folder.iterdir() if item.is_dir() and not item.name.startswith("_")]
+    return tuple(sorted(names, key=lambda name: (name != DEFAULT, name)))
+
+
+if TYPE_CHECKING:
+    Language = str
+else:
+    Language = Literal[languages()]  # for whoever checks data by types: a new folder is a new language
 
 
 def language_of(environment: Mapping[str, str]) -> str:

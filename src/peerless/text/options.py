@@ -21,14 +21,14 @@ from peerless.core.state import (
     State,
 )
 from peerless.lang.tree import Block, CardDef, Term
-from peerless.text.asking import asking_hero, asking_step, asking_term
+from peerless.text.addressed import deed, outcome
 from peerless.text.catalog import has, phrase
+from peerless.text.decision_source import asking_hero, asking_step, asking_term
 from peerless.text.fallback import degrades_to
 from peerless.text.grammar import Phrase, fill, filled_with, heading
 from peerless.text.lexicon import HeroWords
 from peerless.text.names import Names
 from peerless.text.render import Renderer
-from peerless.text.told import deed, outcome
 
 
 def plain_prompt(names: Names, state: State) -> str:

@@ -13,8 +13,8 @@ from peerless.core.bits import lowest
 from peerless.core.facts import NONE
 from peerless.core.query import who
 from peerless.core.state import ATTACKER, CARD, DEFENDER, R_TARGET, SEAT, State
-from peerless.text.asking import asking_step, asking_term
 from peerless.text.catalog import phrase
+from peerless.text.decision_source import asking_step, asking_term
 from peerless.text.fallback import degrades_to
 from peerless.text.grammar import Phrase, fill, filled_with, heading
 from peerless.text.names import Names

@@ -100,8 +100,8 @@ def verify(
 
     Example: peerless verify game.json
     """
-    from peerless.match.files import read_record
-    from peerless.match.verify import verified
+    from peerless.game.files import read_record
+    from peerless.table.verify import verified
 
     for line in verified(read_record(record), commitment):
         print(line)

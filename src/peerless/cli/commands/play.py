@@ -29,7 +29,7 @@ def play(
     Example: peerless play medusa king-arthur --board sarpedon
     """
     from peerless.cli.play import PlayOptions, play_in_terminal
-    from peerless.match.files import read_record
+    from peerless.game.files import read_record
 
     opponent = None if hotseat else bot
     options = PlayOptions(tuple(heroes or ()), board, mode, rules, opponent, first, seed, language(lang), record)
@@ -46,8 +46,8 @@ def replay(
 
     Example: peerless replay game.json --seat 0
     """
-    from peerless.match.files import read_record
-    from peerless.match.replay import replay as play_again
+    from peerless.game.files import read_record
+    from peerless.game.replay import replay as play_again
 
     game = play_again(read_record(file))
     if as_json:

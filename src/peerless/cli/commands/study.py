@@ -29,13 +29,13 @@ def sim(
 
     Example: peerless sim medusa king-arthur --games 1000 --jobs 2
     """
-    from peerless.cli.simulating import crew_of, print_matrix, print_series
+    from peerless.cli.simulating import executor_of, print_matrix, print_series
     from peerless.lab.simulate import Series
 
     names = tuple(bots.split(","))
     if matrix:
-        with crew_of(jobs, cluster) as crew:
-            print_matrix(heroes, Series((), board, mode, rules, (names * 2)[:2], seed), games, crew, as_json)
+        with executor_of(jobs, cluster) as executor:
+            print_matrix(heroes, Series((), board, mode, rules, (names * 2)[:2], seed), games, executor, as_json)
         return
     if not heroes:
         raise wrong_use("name the heroes, or use --matrix for all of them.")
@@ -45,8 +45,8 @@ def sim(
         raise wrong_use(f"there are {len(heroes)} seats and {len(names)} bots: name one bot, or one for each seat.")
     series = Series(tuple(heroes), board, mode, rules, names, seed)
     series.check()
-    with crew_of(jobs, cluster) as crew:
-        print_series(series, games, crew, as_json)
+    with executor_of(jobs, cluster) as executor:
+        print_series(series, games, executor, as_json)
 
 
 def arena(

@@ -14,9 +14,9 @@ from peerless.core.decision import options
 from peerless.core.determinize import determinize
 from peerless.core.rng import Random
 from peerless.core.view import view
+from peerless.game.replay import load, replay
 from peerless.lab.bench.positions import CLASSES, class_of, finished, middles, pair_of, pairs, statics
 from peerless.lab.simulate import Series, play_one
-from peerless.match.replay import load, replay
 
 GAME, DECISION, CLONE = "random game", "random decision", "clone"
 MEASURED_BOTS = {"random": 24, "greedy": 4, "tactical": 1}  # games in a round

@@ -6,8 +6,8 @@ from itertools import combinations
 from peerless.content.library import heroes
 from peerless.core.rng import Random
 from peerless.core.static import Static
-from peerless.match.game import Game, start_game
-from peerless.match.setup import make_setup
+from peerless.game.game import Game, start_game
+from peerless.game.setup import make_setup
 
 Pair = tuple[str, str]
 

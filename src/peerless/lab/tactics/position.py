@@ -12,10 +12,10 @@ from importlib.resources import files
 from typing import Any
 
 from peerless.content.boards import BoardDef
-from peerless.match.game import Game
-from peerless.match.literal import Place, Seat
-from peerless.match.scenario import scenario
-from peerless.match.sketch import sketch
+from peerless.game.game import Game
+from peerless.game.scenarios.literal import Place, Seat
+from peerless.game.scenarios.scenario import scenario
+from peerless.game.scenarios.sketch import sketch
 
 CATEGORIES = ("lethal", "block", "keep", "step-out", "effect")
 # What is to be reached, and until when, unless a position says otherwise.

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from peerless.ai.registry import make_bot
 from peerless.ai.sampler import Sampler
 from peerless.core.decision import notation, options
-from peerless.lab.jobs import ALONE, Crew
+from peerless.lab.jobs import ALONE, Executor
 from peerless.lab.tactics.position import CATEGORIES, Position, positions
 
 TRIES = 3
@@ -54,10 +54,10 @@ def work(task: Task) -> Outcome:
     return Outcome(task.bot, task.number, answers)
 
 
-def score(bots: Sequence[str], tries: int = TRIES, seed: int = 0, crew: Crew = ALONE) -> Iterator[Outcome]:
+def score(bots: Sequence[str], tries: int = TRIES, seed: int = 0, executor: Executor = ALONE) -> Iterator[Outcome]:
     """All bots at all positions; the result does not depend on the number of processes."""
     tasks = [Task(bot, number, tries, seed) for bot in bots for number in range(len(positions()))]
-    yield from crew.in_order(work, tasks)
+    yield from executor.in_order(work, tasks)
 
 
 def share(outcomes: Sequence[Outcome], bot: str, category: str | None = None) -> float:

@@ -1,17 +1,14 @@
-"""Small types that several messages share: limits on what a client may send, and the form of our own dataclasses."""
+"""Small types that several messages share: limits on what a client may send."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
-from pydantic import BeforeValidator, ConfigDict, Field
+from pydantic import BeforeValidator, Field
 
 PROTOCOL = 2  # rises when an older page could misread a message
 
 LONGEST_NAME = 24
 LARGEST_MESSAGE = 16 * 1024  # bytes of one message from a client
 LARGEST_RECORD = 512 * 1024  # bytes of a game record that is imported
-
-# Unknown fields are refused; in the schema every field of what we send is there.
-MESSAGE = ConfigDict(extra="forbid", json_schema_serialization_defaults_required=True)
 
 
 def _no_look_alike(value: object) -> object:
@@ -33,5 +30,3 @@ Nonce = Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")]
 Slug = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[a-z0-9-]+$")]
 Notation = Annotated[str, Field(min_length=1, max_length=96)]
 Name = Annotated[str, Field(max_length=LONGEST_NAME)]
-Language = Literal["en", "uk", "pl", "ru", "cs"]
-Level = Literal["novice", "easy", "normal", "hard", "expert"]

@@ -5,22 +5,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from peerless.server.protocol.basics import (
-    MESSAGE,
-    Increment,
-    Language,
-    Level,
-    Name,
-    Nonce,
-    SeatNumber,
-    Seconds,
-    Slug,
-    TableId,
-    Token,
-    Whole,
-)
-from peerless.server.protocol.replies import StateMessage
-from peerless.server.protocol.table import Status
+from peerless.server.protocol.basics import Increment, Name, Nonce, SeatNumber, Seconds, Slug, TableId, Token, Whole
+from peerless.table.messages import MESSAGE, Level, StateMessage, Status
+from peerless.text.catalog import Language
 
 Text60 = Annotated[str, Field(max_length=60)]
 

@@ -5,7 +5,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from peerless.server.protocol.basics import MESSAGE, Boost, Language, Level, Name, Nonce, Notation, Token, Whole
+from peerless.server.protocol.basics import Boost, Name, Nonce, Notation, Token, Whole
+from peerless.table.messages import MESSAGE, Level
+from peerless.text.catalog import Language
 
 PHRASES = (
     "hello", "good-luck", "well-played", "thanks", "sorry", "ouch", "nice-move", "one-moment", "your-turn",

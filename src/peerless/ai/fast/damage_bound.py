@@ -1,0 +1,177 @@
+"""How much damage a seat could do to one hero before the turn ends, at the very most.
+
+A bound, not an estimate: every number a card may add is added. Whoever looks for a sure win asks here first, and most
+positions are settled by it.
+"""
+
+from typing import Final
+
+from peerless.core.bits import members
+from peerless.core.decision import K_ACTION
+from peerless.core.facts import NONE, ON_ATTACK, SCHEME
+from peerless.core.ops import codes as o
+from peerless.core.procedures.programs import maneuver_of
+from peerless.core.program import PLAIN, Number
+from peerless.core.state import ATTACK_CARD, ATTACK_SIDE, COMBAT, DEFENSE_SIDE, PROGRAM, State
+from peerless.core.static import Static
+
+UNKNOWN: Final = 6  # what a number that depends on the position may come to
+HIGH_GROUND: Final = 1
+BONUS_ATTACK: Final = 6
+REFLECTED: Final = 6
+LOCKED: Final = 3  # attacks that a value for the whole turn may serve
+
+
+class DamageBound:
+    """The most damage for every kind of card, and for a seat in a position."""
+
+    def __init__(self, static: Static) -> None:
+        self.static = static
+        self.boost = [0] * static.seats  # the most that a boost of each seat may do
+        for kind in static.kinds:
+            boost = kind.boost + self._of_program(kind.boost_bonus, kind.seat, 0)
+            self.boost[kind.seat] = max(self.boost[kind.seat], boost)
+        self.bonus = [0] * static.seats  # the most that the bonus of a movement boost may do
+        for kind in static.kinds:
+            bonus = self._of_program(kind.boost_bonus, kind.seat, 0)
+            self.bonus[kind.seat] = max(self.bonus[kind.seat], bonus)
+        self.extra = [self._extra(seat) for seat in range(static.seats)]
+        self.start = [self._start(seat) for seat in range(static.seats)]
+        self.offered = [0] * static.seats  # actions that abilities may give
+        for ability in static.ability_table:
+            self.offered[ability.seat] += self._gain(ability.program)
+        self.kinds = [self._of_kind(index) for index in range(len(static.kinds))]
+        self.gains = [self._gains_of(index) for index in range(len(static.kinds))]  # further actions
+
+    def _extra(self, seat: int) -> int:
+        """What abilities may add to an attack."""
+        static = self.static
+        total = HIGH_GROUND
+        for bonus in static.bonuses[ON_ATTACK * static.seats + seat]:
+            total += most(bonus.number)
+        return total
+
+    def _start(self, seat: int) -> int:
+        """What triggered abilities may add to each action."""
+        total = 0
+        for ability in self.static.ability_table:
+            if ability.seat == seat:
+                total += self._of_program(ability.program, seat, 0)
+        return total
+
+    def _of_kind(self, index: int) -> int:
+        kind = self.static.kinds[index]
+        total = 0 if kind.type == SCHEME else kind.value + self.extra[kind.seat]
+        for program in (kind.effects[0], kind.effects[1], kind.effects[2], kind.scheme):
+            total += self._of_program(program, kind.seat, kind.value)
+        return total
+
+    def _of_program(self, program: int, seat: int, value: int) -> int:
+        if program == NONE:
+            return 0
+        total = 0
+        for step in self.static.programs[program]:
+            if step.op == o.DAMAGE or (step.op == o.ADD_VALUE and step.a == 0):
+                total += max(0, most(step.number))
+            elif step.op == o.SET_VALUE:
+                total += max(0, most(step.number) - value)
+            elif step.op in (o.BOOST, o.COMMIT_BOOST, o.DISCARD_TOP, o.CHOOSE_CARD):
+                total += self.boost[seat]
+            elif step.op == o.BONUS_ATTACK:
+                total += BONUS_ATTACK
+            elif step.op == o.REFLECT_DAMAGE:
+                total += REFLECTED
+            elif step.op == o.LOCK_VALUES:
+                total += LOCKED * most(step.number)
+        return total
+
+    def _gains_of(self, index: int) -> int:
+        kind = self.static.kinds[index]
+        total = 0
+        for program in (kind.effects[0], kind.effects[1], kind.effects[2], kind.scheme, kind.boost_bonus):
+            total += self._gain(program)
+        return total
+
+    def _gain(self, program: int) -> int:
+        """Actions that an effect may give."""
+        if program == NONE:
+            return 0
+        total = 0
+        for step in self.static.programs[program]:
+            if step.op == o.GAIN_ACTIONS:
+                total += max(0, most(step.number))
+        return total
+
+    def of_attacker(self, fighter: int) -> int:
+        """The most that a fighter may do with one attack, by any card of its deck."""
+        best = 0
+        for kind in members(self.static.attack_kinds[fighter]):
+            best = max(best, self.kinds[kind])
+        seat = self.static.seat_of[fighter]
+        return best + self.start[seat] + self.boost[seat]
+
+    def left(self, state: State, seat: int) -> int:
+        """The most that a seat may do to a single enemy hero before this turn ends."""
+        total = self._running(state, seat)
+        best = max(self.bonus[seat], self._best(state, seat, state.hands[seat]))
+        if state.turn_seat != seat:
+            return total + best + self.start[seat]
+        actions = state.actions_left + self._further(state, seat)
+        if state.decision == K_ACTION:
+            later = actions - 1
+        else:
+            later = actions
+            if state.register(PROGRAM) == maneuver_of(seat):
+                best = self.bonus[seat]
+        if later > 0:
+            best += later * self._best(state, seat, state.hands[seat] + state.decks[seat])
+        return total + best + (actions + 1) * self.start[seat]
+
+    def _further(self, state: State, seat: int) -> int:
+        """Actions that may be gained before the turn ends."""
+        gained = 0
+        for card in state.hands[seat]:
+            gained = max(gained, self.gains[state.kinds[card]])
+        for card in self._running_cards(state, seat):
+            gained += self.gains[state.kinds[card]]
+        if state.decision != K_ACTION:
+            gained += self.offered[seat]
+        return gained
+
+    def _best(self, state: State, seat: int, cards: tuple[int, ...]) -> int:
+        best = max(0, state.locks[seat]) + self.extra[seat] if cards else 0
+        for card in cards:
+            best = max(best, self.kinds[state.kinds[card]])
+        return best
+
+    def _running(self, state: State, seat: int) -> int:
+        """What the cards that are being played may still do."""
+        total = 0
+        for card in self._running_cards(state, seat):
+            total += self.kinds[state.kinds[card]] + self.boost[seat]
+        return total
+
+    def _running_cards(self, state: State, seat: int) -> list[int]:
+        found = list(state.played[seat])
+        for start in range(0, len(state.combats), COMBAT):
+            for side in (ATTACK_SIDE, DEFENSE_SIDE):
+                card = state.combats[start + ATTACK_CARD + side]
+                if card != NONE and self.static.token_seat[card] == seat and card not in found:
+                    found.append(card)
+        return found
+
+
+def most(number: Number | None) -> int:
+    """The highest value a number may have."""
+    if number is None:
+        return 1
+    return number.n if number.kind == PLAIN else UNKNOWN
+
+
+def enemy_health(state: State, seat: int) -> int:
+    """The damage that is needed to win: the health of all enemy heroes that still stand."""
+    static = state.static
+    total = 0
+    for hero in members(static.all_heroes & static.enemies[seat]):
+        total += max(0, state.health[hero])
+    return total

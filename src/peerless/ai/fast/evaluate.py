@@ -1,0 +1,266 @@
+"""How good a position is for a seat, in points of health: features, and their sum with weights.
+
+A position is judged by what the seat may know: its own hand card by card, other hands by their number.
+"""
+
+from math import exp, log
+from typing import Final
+
+from peerless.ai.fast.tables import FARTHEST, Tables
+from peerless.core.bits import members
+from peerless.core.facts import NONE
+from peerless.core.state import State
+
+# The features of one side, in the order of the weights. Every feature counts own minus enemy.
+FEATURES: Final[tuple[str, ...]] = (
+    "hero_health",  # concave: the last points count most
+    "hero_low",  # 1 at the brink of defeat, falling off quickly
+    "sidekick_health",
+    "sidekick_bodies",
+    "hand_worth",  # of the own hand; of others the mean worth of their cards
+    "hand_cards",
+    "hand_first",  # having any card at all, and more than one
+    "block",  # a card to defend the hero with: sure in the own hand, likely in others
+    "deck_cards",
+    "deck_clock",  # nearly or wholly out of cards
+    "threat",  # damage that may be expected next turn, from those in striking distance
+    "threat_on_hero",
+    "lethal",  # the chance that the hero falls to one blow next turn
+    "striking",  # fighters that have somebody in reach right now
+    "tempo",  # actions left in this turn
+    "center",  # nearness to the enemy hero of fighters that want to be near
+    "deck_share",  # of all cards left in the decks: a card counts more when there are few
+    "deck_patience",  # cards left in the deck, more of them the longer the game may last
+)
+COUNT: Final = len(FEATURES)
+WON: Final = 1000.0
+BOOSTED: Final = 2  # steps that a boosted movement adds, and the share of turns in which it can be afforded
+BOOSTS: Final = 0.5
+SOME_CARDS: Final = 3.0  # keeps shares of nearly empty decks from jumping
+CONCAVE: Final[list[float]] = [health + 3.0 * (1.0 - exp(-health / 3.0)) for health in range(100)]
+BRINK: Final[list[float]] = [exp(-health / 4.0) for health in range(100)]
+
+
+class Measure:
+    """Weights made ready for one game: for every seat as its hero demands, and the worth of every kind of card."""
+
+    def __init__(
+        self,
+        waiting: list[list[float]],
+        moving: list[list[float]],
+        own_waiting: list[list[float]],
+        own_moving: list[list[float]],
+        hold: list[float],
+        mean_hold: list[float],
+        scale: float,
+    ) -> None:
+        self.waiting = waiting  # by seat, while others are to move
+        self.moving = moving
+        self.own_waiting = own_waiting  # the same for the side that judges: a style may see itself with other eyes
+        self.own_moving = own_moving
+        self.hold = hold  # by kind of card: what it is worth in the own hand
+        self.mean_hold = mean_hold  # by seat: the same of its whole deck
+        self.scale = scale  # points of health that make the odds e : 1
+
+    def of(self, state: State, seat: int, viewer: int) -> list[float]:
+        """The weights of a seat in a position, as another (or the same) sees it."""
+        if state.static.teams[seat] == state.static.teams[viewer]:
+            return self.own_moving[seat] if state.turn_seat == seat else self.own_waiting[seat]
+        return self.moving[seat] if state.turn_seat == seat else self.waiting[seat]
+
+
+def evaluate(state: State, seat: int, tables: Tables, measure: Measure) -> float:
+    """The worth of a position for a seat, in points of health: the mean of its own side against that of the others.
+
+    In free-for-all the others are added up: whoever divides the gain of a blow by the number of rivals never strikes.
+    Whoever is out counts as well, with next to nothing: else the fall of a weak enemy would look like a loss.
+    """
+    static = state.static
+    team = static.teams[seat]
+    if state.winner != NONE:
+        return WON if state.winner == team else -WON
+    if static.free_for_all and state.out >> seat & 1:
+        return -WON
+    own = theirs = 0.0
+    partners = others = 0
+    for other in range(static.seats):
+        worth = worth_of(state, other, seat, tables, measure)
+        if static.teams[other] == team:
+            own += worth
+            partners += 1
+        else:
+            theirs += worth
+            others += 1
+    return own - theirs if static.free_for_all else own / partners - theirs / others
+
+
+def lead(state: State, seat: int, tables: Tables, measure: Measure) -> float:
+    """How far a seat that is left in free-for-all is ahead, where each rival may win: their odds add up."""
+    static = state.static
+    own = worth_of(state, seat, seat, tables, measure)
+    odds = 0.0
+    for other in range(static.seats):
+        if other != seat and not state.out >> other & 1:
+            behind = (worth_of(state, other, seat, tables, measure) - own) / measure.scale
+            odds += exp(max(-30.0, min(30.0, behind)))
+    return -measure.scale * log(odds) if odds > 0.0 else WON  # the last rival has fallen, and an effect is not done yet
+
+
+def worth_of(state: State, seat: int, viewer: int, tables: Tables, measure: Measure) -> float:
+    """What one side is worth, as another (or the same) sees it."""
+    features = side_features(state, seat, viewer, tables, measure)
+    weights = measure.of(state, seat, viewer)
+    total = 0.0
+    for index in range(COUNT):
+        total += weights[index] * features[index]
+    return total
+
+
+def parts(state: State, seat: int, tables: Tables, measure: Measure) -> list[float]:
+    """What speaks for a position, feature by feature, in points of health.
+
+    A feature is named as something good. Where a hero is better off without it (Achilles grieves, and strikes harder)
+    it says nothing.
+    """
+    static = state.static
+    found = [0.0] * COUNT
+    partners = 0
+    for other in range(static.seats):
+        partners += 1 if static.teams[other] == static.teams[seat] else 0
+    for other in range(static.seats):
+        features, weights = side_features(state, other, seat, tables, measure), measure.of(state, other, seat)
+        share = 1.0 / partners
+        if static.teams[other] != static.teams[seat]:
+            share = -1.0 if static.free_for_all else -1.0 / (static.seats - partners)
+        for index in range(COUNT):
+            found[index] += share * max(0.0, weights[index]) * features[index]
+    return found
+
+
+def side_features(state: State, seat: int, viewer: int, tables: Tables, measure: Measure) -> list[float]:
+    """The features of one seat as another (or the same) sees it."""
+    static = state.static
+    found = [0.0] * COUNT
+    hero = static.heroes[seat]
+    health = state.health[hero]
+    found[0] = CONCAVE[health]
+    found[1] = -BRINK[health] if health > 0 else -2.0
+    if state.out >> seat & 1:
+        return found
+    for fighter in static.sidekicks[seat]:
+        if state.standing >> fighter & 1:
+            found[2] += state.health[fighter]
+            found[3] += 1.0
+    _cards(state, seat, viewer, measure, found)
+    _decks(state, seat, found)
+    _threats(state, seat, viewer, tables, found)
+    if state.turn_seat == seat:
+        found[14] = float(state.actions_left)
+    return found
+
+
+def _cards(state: State, seat: int, viewer: int, measure: Measure, found: list[float]) -> None:
+    static = state.static
+    hand = state.hands[seat]
+    size = len(hand)
+    found[5] = float(min(size, 7))
+    found[6] = 2.0 if size > 1 else float(size)
+    blocks = static.defense_kinds[static.heroes[seat]]
+    if static.insiders[seat] >> viewer & 1:
+        hold = measure.hold
+        best = 0
+        for card in hand:
+            kind = state.kinds[card]
+            found[4] += hold[kind]
+            if blocks >> kind & 1:
+                best += 1
+        found[7] = 1.0 if best == 1 else 1.4 if best else 0.0
+    else:
+        found[4] = measure.mean_hold[seat] * size
+        found[7] = 0.0 if size == 0 else 0.6 if size == 1 else 0.9 if size == 2 else 1.2
+
+
+def _decks(state: State, seat: int, found: list[float]) -> None:
+    """How long the deck lasts, also compared with those of the enemies."""
+    static = state.static
+    theirs = 0.0
+    health = 0.0
+    others = 0
+    for other in range(static.seats):
+        if static.teams[other] != static.teams[seat] and not state.out >> other & 1:
+            theirs += len(state.decks[other])
+            health += max(0, state.health[static.heroes[other]])
+            others += 1
+    if others > 1:
+        theirs /= others
+        health /= others
+    left = len(state.decks[seat])
+    found[8] = float(min(left, 15))
+    found[9] = -3.0 if left == 0 else -1.0 if left < 3 else 0.0
+    found[16] = left / (SOME_CARDS + left + theirs)
+    found[17] = 0.1 * left * min(health, float(max(0, state.health[static.heroes[seat]])))
+
+
+def _threats(state: State, seat: int, viewer: int, tables: Tables, found: list[float]) -> None:
+    """What the fighters of a seat may do to its enemies next turn, and how near they are.
+
+    Of a rival in free-for-all only what it may do to us: that it threatens others as well is no harm.
+    """
+    static = state.static
+    enemies = static.enemies[seat] & state.standing
+    if static.free_for_all and seat != viewer:
+        enemies &= static.own[viewer]
+    cards = len(state.hands[seat])
+    if enemies == 0 or cards == 0:
+        return
+    steps = min(static.movement[seat], FARTHEST)
+    heroes = static.all_heroes
+    hitting = 0.0
+    on_hero = 0.0
+    spared = 1.0  # the chance that no enemy hero falls
+    for fighter in members(static.own[seat] & state.standing):
+        here = state.space[fighter]
+        reach = tables.ranged if static.fighters[fighter].ranged else tables.melee
+        now, soon, late = reach[0][here], reach[steps][here], reach[min(steps + BOOSTED, FARTHEST)][here]
+        power = tables.mean_attack[fighter]
+        nearest = 99
+        best = 0.0
+        for enemy in members(enemies):
+            there = state.space[enemy]
+            hero = heroes >> enemy & 1
+            if hero:
+                nearest = min(nearest, tables.distance[here][there])
+                if late >> there & 1:
+                    kills = tables.kill_share(
+                        fighter, state.health[enemy] + _block(state, enemy, viewer, tables), cards
+                    )
+                    spared *= 1.0 - kills * (1.0 if soon >> there & 1 else BOOSTS)
+            if soon >> there & 1:
+                hit = max(0.5, power - 0.5 * tables.mean_block[enemy])
+                if hero:
+                    on_hero = max(on_hero, hit)
+                best = max(best, min(hit, float(state.health[enemy])))
+                if now >> there & 1:
+                    found[13] += 1.0
+        hitting += best
+        if nearest < 99 and not static.fighters[fighter].ranged:
+            found[15] -= float(nearest) if fighter == static.heroes[seat] else 0.4 * nearest
+    found[10] = min(hitting, 2.5 * min(2, cards))
+    found[11] = on_hero
+    found[12] = 1.0 - spared
+
+
+def _block(state: State, hero: int, viewer: int, tables: Tables) -> int:
+    """The value that a hero may be expected to block with: known in the own hand, a typical one in others."""
+    static = state.static
+    seat = static.seat_of[hero]
+    hand = state.hands[seat]
+    if not static.insiders[seat] >> viewer & 1:
+        return int(tables.mean_block[hero]) if hand else 0
+    blocks = static.defense_kinds[hero]
+    best = 0
+    for card in hand:
+        kind = state.kinds[card]
+        if blocks >> kind & 1:
+            best = max(best, static.kinds[kind].value)
+    return best

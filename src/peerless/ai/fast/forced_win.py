@@ -1,0 +1,265 @@
+"""Wins that nobody can prevent, and defenses that nobody should decline: what is certain comes before what is likely.
+
+Several sampled worlds are played at once, to the end of the turn. Our seat tries its options and may tell two worlds
+apart only by what it sees; the others answer in every way that their cards in that world allow. What is found here can
+be done at the table. The search is bounded: it may miss a win, it never invents one.
+"""
+
+from time import monotonic
+from typing import Final
+
+from peerless.ai.fast.damage_bound import enemy_health
+from peerless.ai.fast.tables import Tables
+from peerless.core import decision as d
+from peerless.core.bits import lowest, members
+from peerless.core.facts import NONE
+from peerless.core.machine import step
+from peerless.core.query import hand_kinds
+from peerless.core.state import ATTACKER, COMBAT, DEFENDER, R_TARGET, REPLACED, REVEALED, State
+
+ONE_DEFENSE: Final = 200  # steps that the end of one combat may take
+MOST_STEPS: Final = 12_000  # in all worlds together
+LOOKS_AT_CLOCK: Final = 32  # steps between two looks
+Key = tuple[int, ...]
+
+
+class ForcedWinSearch:
+    """One search: whose win it is about, how many steps it may still take, and until when (0: no matter)."""
+
+    def __init__(self, tables: Tables, root: State, seat: int, until: float, prey: int = NONE) -> None:
+        self.tables = tables
+        self.might = tables.might
+        self.seat = seat
+        self.team = root.static.teams[seat]
+        self.turn = root.turn_number
+        self.until = until
+        self.prey = prey  # the enemy hero whose fall is enough; NONE: the game must be won
+        self.steps = 0
+
+    def may_win(self, state: State) -> bool:
+        """Whether enough damage to win is thinkable this turn; most positions are settled by this."""
+        health = enemy_health(state, self.seat) if self.prey == NONE else state.health[self.prey]
+        return health <= self.might.left(state, self.seat)
+
+    def sees_a_win(self, world: State, steps: int) -> bool:
+        """A glance at one world with open cards: where even that shows no win, a closer look is not worth it."""
+        self.steps = steps
+        return self._best_of([world], [0], 0) != 0
+
+    def winning_option(self, worlds: list[State], most_lost: int) -> int:
+        """An option that wins this turn in all of these worlds but `most_lost`; NONE if none is found."""
+        self.steps = MOST_STEPS
+        numbers = list(range(len(worlds)))
+        fewest, choice = most_lost + 1, NONE
+        for option in self._ordered(worlds[0]):
+            lost = self._lost_after(worlds, numbers, option, fewest - 1).bit_count()
+            if lost < fewest:
+                fewest, choice = lost, option
+            if fewest == 0:
+                break
+        return choice
+
+    def _best_of(self, worlds: list[State], numbers: list[int], most_lost: int) -> int:
+        """The worlds (a mask of their numbers) in which the best option for all of them wins."""
+        all_of_them = mask_of(numbers)
+        best = 0
+        for option in self._ordered(worlds[0]):
+            if self.steps <= 0:
+                break
+            won = all_of_them & ~self._lost_after(worlds, numbers, option, most_lost)
+            if won.bit_count() > best.bit_count():
+                best = won
+            if best == all_of_them:
+                break
+        return best
+
+    def _lost_after(self, worlds: list[State], numbers: list[int], option: int, most_lost: int) -> int:
+        """The worlds that are not surely won after an option; given up as soon as they are too many."""
+        lost = 0
+        groups: dict[Key, list[State]] = {}
+        group_numbers: dict[Key, list[int]] = {}
+        for world, number in zip(worlds, numbers, strict=True):
+            if self.steps <= 0:
+                return mask_of(numbers)
+            after = world.clone()
+            self._take(after, option)
+            if not self._spread(after, number, groups, group_numbers):
+                lost |= 1 << number
+                if lost.bit_count() > most_lost:
+                    return mask_of(numbers)
+        for key, group in groups.items():
+            mine = group_numbers[key]
+            lost |= mask_of(mine) & ~self._best_of(group, mine, most_lost)
+            if lost.bit_count() > most_lost:
+                return mask_of(numbers)
+        return lost
+
+    def _spread(
+        self, state: State, number: int, groups: dict[Key, list[State]], group_numbers: dict[Key, list[int]]
+    ) -> bool:
+        """Go on through every answer of the others to our next decisions, sorted by what we see; False: a way out."""
+        if state.winner != NONE:
+            return state.winner == self.team
+        if self.prey != NONE and has_fallen(state, self.prey):
+            return True
+        if state.turn_number != self.turn or self.steps <= 0:
+            return False
+        if state.static.teams[state.decider] == self.team:
+            if not self.may_win(state):
+                return False
+            key = seen(state, self.seat)
+            if key not in groups:
+                groups[key], group_numbers[key] = [], []
+            groups[key].append(state)
+            group_numbers[key].append(number)
+            return True
+        for answer in answers(state):
+            after = state.clone()
+            self._take(after, answer)
+            if not self._spread(after, number, groups, group_numbers):
+                return False
+        return True
+
+    def _take(self, state: State, option: int) -> None:
+        step(state, option)
+        self.steps -= 1
+        if self.until > 0.0 and self.steps % LOOKS_AT_CLOCK == 0 and monotonic() > self.until:
+            self.steps = 0
+
+    # --- defenses -------------------------------------------------------------------------------
+
+    def must_defend(self, state: State) -> bool:
+        """Whether our hero is asked for a defense, and may fall without one."""
+        if state.decision != d.K_DEFENSE_CARD:
+            return False
+        hero, attacker = state.combat(DEFENDER), state.combat(ATTACKER)
+        if hero != state.static.heroes[self.seat]:
+            return False
+        return state.health[hero] <= self.might.of_attacker(attacker)
+
+    def survivals(self, worlds: list[State], options: list[int]) -> list[int]:
+        """For every option: in how many worlds our hero outlives the action, whatever the others choose.
+
+        Only worlds in which there was time for all options count.
+        """
+        found = [0] * len(options)
+        for world in worlds:
+            saved: list[int] = []
+            for option in options:
+                if self.until > 0.0 and monotonic() > self.until:
+                    return found
+                after = world.clone()
+                self.steps = ONE_DEFENSE
+                self._take(after, option)
+                saved.append(1 if self._survives(after) else 0)
+            found = [count + more for count, more in zip(found, saved, strict=True)]
+        return found
+
+    def _survives(self, state: State) -> bool:
+        hero = state.static.heroes[self.seat]
+        if state.winner != NONE:
+            return state.winner == self.team
+        if state.decision == d.K_ACTION or state.turn_number != self.turn or self.steps <= 0:
+            return state.health[hero] > 0
+        ours = state.static.teams[state.decider] == self.team
+        for answer in d.options(state):
+            after = state.clone()
+            self._take(after, answer)
+            if self._survives(after) == ours:
+                return ours
+        return not ours
+
+    # --- which option first ---------------------------------------------------------------------
+
+    def _ordered(self, state: State) -> list[int]:
+        """The options of our seat, those that win most often first: the search is short of steps."""
+        ranked: list[tuple[int, int]] = []
+        for option in d.options(state):
+            ranked.append((-self._rank(state, option), option))
+        ranked.sort()
+        return [option for _, option in ranked]
+
+    def _rank(self, state: State, option: int) -> int:
+        index = option & 255
+        verb = option >> 8
+        if option == d.DECLINE:
+            return 1 if state.decision == d.K_MOVER and self._strikes_now(state) else -1
+        if verb == d.DO:
+            return 2 if index == d.ATTACK_ACTION else 1 if index == d.SCHEME_ACTION else 0
+        if verb == d.PLAY:
+            return self.might.kinds[index] + state.static.kinds[index].boost
+        if verb == d.FIGHTER:
+            return 1 if state.static.all_heroes >> index & 1 else 0
+        if verb == d.SPACE and state.decision == d.K_DESTINATION:
+            return self._rank_of_space(state, index)
+        return 0
+
+    def _rank_of_space(self, state: State, space: int) -> int:
+        """Beside a hero first, then where one can be shot."""
+        mover = state.register(R_TARGET)
+        if mover == 0:
+            return 0
+        heroes = self._enemy_heroes(state)
+        ranged = state.static.fighters[lowest(mover)].ranged
+        if self.tables.melee[0][space] & heroes:
+            return 3
+        return 2 if ranged and self.tables.ranged[0][space] & heroes else 0
+
+    def _strikes_now(self, state: State) -> bool:
+        hand = hand_kinds(state, self.seat)
+        heroes = self._enemy_heroes(state)
+        for fighter in members(state.static.own[self.seat] & state.standing):
+            reach = self.tables.ranged if state.static.fighters[fighter].ranged else self.tables.melee
+            if hand & state.static.attack_kinds[fighter] and reach[0][state.space[fighter]] & heroes:
+                return True
+        return False
+
+    def _enemy_heroes(self, state: State) -> int:
+        """The spaces under them."""
+        mask = 0
+        static = state.static
+        for hero in members(static.all_heroes & static.enemies[self.seat] & state.standing):
+            mask |= 1 << state.space[hero]
+        return mask
+
+
+def has_fallen(state: State, hero: int) -> bool:
+    """Whether a hero is defeated, and not only off the board."""
+    return state.health[hero] <= 0 and not state.standing >> hero & 1
+
+
+def answers(state: State) -> list[int]:
+    """The options of an enemy: the strongest cards first, which refute most."""
+    found = d.options(state)
+    if state.verb == d.PLAY:
+        kinds = state.static.kinds
+        ranked = sorted([(-kinds[option & 255].value if option else 99, option) for option in found])
+        return [option for _, option in ranked]
+    return found
+
+
+def seen(state: State, seat: int) -> Key:
+    """What tells two worlds apart for a seat in the course of a turn."""
+    static = state.static
+    found = [state.decider, state.decision, state.verb, state.choices, state.optional, state.actions_left]
+    found += state.health
+    found += state.space
+    found += state.modes
+    for owner in range(static.seats):
+        found += (len(state.hands[owner]), len(state.decks[owner]), len(state.discards[owner]))
+        inside = static.insiders[owner] >> seat & 1
+        faces = [state.kinds[card] for card in state.hands[owner] if inside or state.known[card] >> seat & 1]
+        faces.sort()
+        found += faces
+        found += [state.kinds[card] for card in state.discards[owner] + state.played[owner]]
+    if state.combats and state.combat(REVEALED):
+        found += state.combats[REVEALED - COMBAT : REPLACED - COMBAT]
+    return tuple(found)
+
+
+def mask_of(numbers: list[int]) -> int:
+    """A set of small numbers as a mask."""
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask

@@ -1,0 +1,166 @@
+"""Plans for a whole maneuver: boost, movers and destinations of all fighters together.
+
+There are thousands of placements, so they are not all listed. A beam goes from one question of the engine to the next,
+keeps the drafts that promise most, and counts placements that differ only by which of two equal sidekicks stands where
+as one. Where fighters stand is known to everybody, so a plan that is made in one sampled world holds in all of them.
+"""
+
+from time import monotonic
+from typing import Final
+
+from peerless.ai.fast.evaluate import evaluate
+from peerless.ai.fast.rollout import Rollouts
+from peerless.core import decision as d
+from peerless.core.bits import lowest, members
+from peerless.core.facts import NONE
+from peerless.core.machine import step
+from peerless.core.state import R_REST, R_STEPS, R_TARGET, State
+
+BEAM: Final = 10  # drafts that are kept at every question
+BRANCHES: Final = 6  # destinations of a fighter that are tried
+MOST_PLANS: Final = 12
+LONGEST: Final = 40  # questions of one maneuver
+MANEUVERING: Final = (d.K_BOOST_MOVEMENT, d.K_MOVER, d.K_DESTINATION)
+
+Key = tuple[int, ...]
+
+
+class Draft:
+    """A plan that may not be complete yet, and the position it leads to."""
+
+    def __init__(self, state: State, answers: list[int], kinds: list[int], places: float, worth: float) -> None:
+        self.state = state
+        self.answers = answers
+        self.kinds = kinds  # what was asked
+        self.places = places  # how the rules of thumb like the destinations
+        self.worth = worth
+
+
+class Planner:
+    """Makes plans by the rules of thumb for places and by the measure of positions."""
+
+    def __init__(self, rollouts: Rollouts, seat: int, until: float = 0.0) -> None:
+        self.policy = rollouts.policy
+        self.tables = rollouts.tables
+        self.measure = rollouts.measure
+        self.seat = seat
+        self.until = until  # when to stop, on the monotonic clock; 0: no matter
+
+    def plans(self, world: State) -> list[Draft]:
+        """The most promising plans for the maneuver that is under way, the best first; none if time runs out."""
+        beam = [Draft(world, [], [], 0.0, 0.0)]
+        complete: list[Draft] = []
+        for _ in range(LONGEST):
+            grown: list[Draft] = []
+            for draft in beam:
+                if self.until > 0.0 and monotonic() > self.until:
+                    return []
+                for option in self._branches(draft.state):
+                    longer = self._longer(draft, option)
+                    if is_planned(longer.state, self.seat):
+                        grown.append(longer)
+                    else:
+                        complete.append(longer)
+            beam = self._best(grown, BEAM)
+            if not beam:
+                break
+        return self._best(complete, MOST_PLANS)
+
+    def _longer(self, draft: Draft, option: int) -> Draft:
+        state, places = draft.state.clone(), draft.places
+        if state.decision == d.K_DESTINATION:
+            places += self.policy.worth_of_place(state, option & 255)
+        kind = state.decision
+        step(state, option)
+        worth = places + evaluate(state, self.seat, self.tables, self.measure)
+        return Draft(state, [*draft.answers, option], [*draft.kinds, kind], places, worth)
+
+    def _branches(self, state: State) -> list[int]:
+        """The answers to one question that are worth a thought."""
+        if state.decision == d.K_BOOST_MOVEMENT:
+            return self._boosts(state)
+        if state.decision == d.K_MOVER:  # the order hardly matters: only who stands in whose way
+            first, last = lowest(state.choices), state.choices.bit_length() - 1
+            found = [d.FIGHTER << 8 | first]
+            if last != first:
+                found.append(d.FIGHTER << 8 | last)
+            if state.optional:
+                found.append(d.DECLINE)
+            return found
+        return self._destinations(state)
+
+    def _boosts(self, state: State) -> list[int]:
+        """No boost, and for every height of a boost the card that is worth least."""
+        cheapest: dict[int, int] = {}
+        for kind in members(state.choices):
+            boost = state.static.kinds[kind].boost
+            if boost > 0 and (boost not in cheapest or self.measure.hold[kind] < self.measure.hold[cheapest[boost]]):
+                cheapest[boost] = kind
+        return [d.DECLINE, *(d.PLAY << 8 | kind for kind in cheapest.values())]
+
+    def _destinations(self, state: State) -> list[int]:
+        """To stay where one is, and where the rules of thumb or the measure would go."""
+        by_rules: list[tuple[float, int]] = []
+        by_measure: list[tuple[float, int]] = []
+        for space in members(state.choices):
+            after = state.clone()
+            step(after, d.SPACE << 8 | space)
+            by_rules.append((-self.policy.worth_of_place(state, space), space))
+            by_measure.append((-evaluate(after, self.seat, self.tables, self.measure), space))
+        by_rules.sort()
+        by_measure.sort()
+        here = state.space[lowest(state.register(R_TARGET))]
+        found = [here] if here >= 0 and state.choices >> here & 1 else []
+        for (_, one), (_, other) in zip(by_rules, by_measure, strict=True):
+            if len(found) >= BRANCHES:
+                break
+            if one not in found:
+                found.append(one)
+            if other not in found:
+                found.append(other)
+        return [d.SPACE << 8 | space for space in found]
+
+    def _best(self, drafts: list[Draft], most: int) -> list[Draft]:
+        """The best of them, each placement once."""
+        drafts.sort(key=_worth)
+        seen: dict[Key, bool] = {}
+        found: list[Draft] = []
+        for draft in drafts:
+            key = self._placement(draft.state)
+            if key not in seen:
+                seen[key] = True
+                found.append(draft)
+                if len(found) >= most:
+                    break
+        return found
+
+    def _placement(self, state: State) -> Key:
+        """Where everybody stands and what is left to do; equal sidekicks are taken for each other."""
+        static = state.static
+        moving = rest = steps = 0
+        if is_planned(state, self.seat):
+            rest, steps = state.register(R_REST), state.register(R_STEPS)
+            moving = state.register(R_TARGET) if state.decision == d.K_DESTINATION else 0
+        bodies: list[tuple[int, int, int]] = []
+        for fighter in members(static.own[self.seat] & state.standing):
+            likeness = fighter if static.fighters[fighter].hero else static.heroes[self.seat]
+            turn = 2 if moving >> fighter & 1 else rest >> fighter & 1
+            bodies.append((likeness << 8 | state.health[fighter], state.space[fighter], turn))
+        bodies.sort()
+        found = [state.decision, len(state.hands[self.seat]), steps]
+        for body in bodies:
+            found.extend(body)
+        return tuple(found)
+
+
+def _worth(draft: Draft) -> float:
+    return -draft.worth
+
+
+def is_planned(state: State, seat: int) -> bool:
+    """Whether a seat is in the middle of moving its own fighters."""
+    if state.winner != NONE or state.decider != seat or state.decision not in MANEUVERING:
+        return False
+    if state.decision != d.K_DESTINATION:
+        return True
+    return state.static.own[seat] & state.register(R_TARGET) != 0

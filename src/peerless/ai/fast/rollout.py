@@ -1,0 +1,129 @@
+"""Playing on from a decision for a while and judging where that leads: the unit of every thought."""
+
+from math import exp
+from typing import Final
+
+from peerless.ai.fast.evaluate import COUNT, Measure, evaluate, lead, parts
+from peerless.ai.fast.policy import Greedy
+from peerless.ai.fast.tables import Tables
+from peerless.ai.fast.tree import MATURE, Node, tried_best, untried
+from peerless.core.decision import K_ACTION, is_legal
+from peerless.core.facts import NONE
+from peerless.core.machine import random_option, step
+from peerless.core.rng import Random
+from peerless.core.state import State
+
+LONGEST: Final = 400  # decisions; a game that will not end is judged as it stands
+
+
+class Rollouts:
+    """Plays on by the greedy rules, now and then by chance, up to the end of some turn."""
+
+    def __init__(self, tables: Tables, measure: Measure, habits: list[float], noise: int) -> None:
+        self.tables = tables
+        self.measure = measure
+        self.policy = Greedy(tables, measure, habits)
+        self.levels = [0.0] * tables.static.seats  # in free-for-all, by seat: see `look_from`
+        self.noise = noise  # in how many of 100 decisions chance decides
+
+    def look_from(self, root: State) -> None:
+        """In free-for-all, tell chances as from here.
+
+        What a move is worth there is a sum over all rivals, and how likely a win is to begin with is not.
+        """
+        for seat in range(root.static.seats):
+            if not root.out >> seat & 1:
+                worth = evaluate(root, seat, self.tables, self.measure)
+                self.levels[seat] = lead(root, seat, self.tables, self.measure) - worth
+
+    def value(self, world: State, option: int, seat: int, turns: int, random: Random) -> float:
+        """The chance that `seat` wins after an option in a world, which is played on.
+
+        `turns`: 0 to the end of the action, 1 to the end of the turn, 2 to the end of the enemy's reply, …
+        A position is judged only where an action or turn has just passed: in the middle of one it means little.
+        """
+        self.play_on(world, option, turns, random)
+        return self.chance(world, seat)
+
+    def play_on(self, world: State, option: int, turns: int, random: Random) -> None:
+        """Take an option and play on by the rules."""
+        until = world.turn_number + turns
+        step(world, option)
+        for _ in range(LONGEST):
+            if world.winner != NONE or (world.decision == K_ACTION and world.turn_number >= until):
+                return
+            step(world, self._next(world, random))
+
+    def value_in_tree(
+        self, world: State, answers: list[int], seat: int, turns: int, random: Random, root: Node, widen: float
+    ) -> float:
+        """As `value`, but the seat goes on as has turned out best in earlier simulations after the same answers."""
+        turn = world.turn_number
+        until = turn + turns
+        path = [root]
+        node: Node | None = root
+        for answer in answers:
+            if is_legal(world, answer):
+                step(world, answer)
+        for _ in range(LONGEST):
+            if world.winner != NONE or (world.decision == K_ACTION and world.turn_number >= until):
+                break
+            if node is not None and world.decider == seat and world.turn_number == turn:
+                chosen = self._next_in_tree(node, world, random, widen)
+                child = node.children.get(chosen)
+                if child is None:
+                    child = Node()
+                    if node.visits >= MATURE:
+                        node.children[chosen] = child
+                        path.append(child)
+                    node = None
+                else:
+                    node = child
+                    path.append(child)
+                step(world, chosen)
+            else:
+                step(world, self._next(world, random))
+        chance = self.chance(world, seat)
+        for one in path:
+            one.add(chance)
+        return chance
+
+    def _next_in_tree(self, node: Node, world: State, random: Random, widen: float) -> int:
+        if node.visits < MATURE:
+            return self._next(world, random)
+        best, count = tried_best(node, world)
+        if best >= 0 and count >= node.most_children(widen):
+            return best
+        chosen = self.policy.choose(world, random)
+        return chosen if chosen not in node.children else untried(node, world, random)
+
+    def parts(self, world: State, option: int, seat: int, turns: int, random: Random) -> list[float]:
+        """What the worth of an option is made of: feature by feature, in points of health."""
+        self.play_on(world, option, turns, random)
+        if world.winner != NONE:
+            return [0.0] * COUNT
+        return parts(world, seat, self.tables, self.measure)
+
+    def _next(self, world: State, random: Random) -> int:
+        if self.noise and random.below(100) < self.noise:
+            return random_option(world, random)
+        return self.policy.choose(world, random)
+
+    def chance(self, world: State, seat: int) -> float:
+        """The chance to win that the evaluation stands for."""
+        worth = evaluate(world, seat, self.tables, self.measure) + self.levels[seat]
+        return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, worth / self.measure.scale))))
+
+    def line(self, world: State, option: int, seat: int, most: int, random: Random) -> list[int]:
+        """What the seat would do next by the rules after an option, up to the end of its turn."""
+        turn = world.turn_number
+        found: list[int] = []
+        step(world, option)
+        for _ in range(LONGEST):
+            if world.winner != NONE or world.turn_number != turn or len(found) >= most:
+                break
+            chosen = self.policy.choose(world, random)
+            if world.decider == seat:
+                found.append(chosen)
+            step(world, chosen)
+        return found

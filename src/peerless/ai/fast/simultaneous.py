@@ -1,0 +1,321 @@
+"""The two hidden choices of a combat as one game: attack and defense are picked at the same time and revealed together.
+
+What a card is worth depends on what the other side plays, and that on what it expects of us. So sampled hands of both
+sides, ours as the enemy must imagine it, learn by regret matching to answer the mean of the other side; our true hand
+answers along, but nobody expects it.
+"""
+
+from time import monotonic
+from typing import Final
+
+from peerless.ai.fast.rollout import Rollouts
+from peerless.core.decision import K_ATTACK_CARD, K_DEFENSE_CARD, PLAY, options
+from peerless.core.determinize import determinize
+from peerless.core.facts import NONE
+from peerless.core.machine import step
+from peerless.core.rng import Random
+from peerless.core.state import ATTACK_CARD, ATTACKER, BONUS, DEFENDER, REVEALED, State
+
+ROUNDS: Final = 100
+LONGEST: Final = 40  # decisions between the attack card and the defense
+
+
+def is_hidden_choice(world: State) -> bool:
+    """Whether a card is to be chosen face down, against one that is hidden as well."""
+    if world.decision == K_ATTACK_CARD:
+        return True
+    if world.decision != K_DEFENSE_CARD or world.combat(BONUS) or world.combat(REVEALED):
+        return False
+    return world.combat(ATTACK_CARD) != NONE
+
+
+class Payoffs:
+    """What pairs of choices have brought one side so far: a table that grows with what is met."""
+
+    def __init__(self) -> None:
+        self.total: dict[int, float] = {}
+        self.count: dict[int, int] = {}
+
+    def note(self, cell: int, chance: float) -> None:
+        """One more result for a pair of choices."""
+        self.total[cell] = self.total.get(cell, 0.0) + chance
+        self.count[cell] = self.count.get(cell, 0) + 1
+
+    def table(self, rows: int, columns: int) -> list[list[float]]:
+        """The means; a pair that was never met is reckoned from the rest of its row and its column."""
+        by_row, by_column, overall = self._margins(rows, columns)
+        found: list[list[float]] = []
+        for row in range(rows):
+            line: list[float] = []
+            for column in range(columns):
+                cell = row << 16 | column
+                if cell in self.count:
+                    line.append(self.total[cell] / self.count[cell])
+                else:
+                    line.append(by_row[row] + by_column[column] - overall)
+            found.append(line)
+        return found
+
+    def _margins(self, rows: int, columns: int) -> tuple[list[float], list[float], float]:
+        row_total, row_count = [0.0] * rows, [0] * rows
+        column_total, column_count = [0.0] * columns, [0] * columns
+        total, count = 0.0, 0
+        for cell, value in self.total.items():
+            times = self.count[cell]
+            row_total[cell >> 16] += value
+            row_count[cell >> 16] += times
+            column_total[cell & 0xFFFF] += value
+            column_count[cell & 0xFFFF] += times
+            total += value
+            count += times
+        overall = total / max(1, count)
+        by_row = [row_total[row] / row_count[row] if row_count[row] else overall for row in range(rows)]
+        by_column = [
+            column_total[column] / column_count[column] if column_count[column] else overall
+            for column in range(columns)
+        ]
+        return by_row, by_column, overall
+
+
+class SimultaneousChoice:
+    """A combat in which one of the two choices is ours."""
+
+    def __init__(self, rollouts: Rollouts, seat: int, world: State, turns: int, until: float = 0.0) -> None:
+        self.rollouts = rollouts
+        self.until = until  # when to stop trying, on the monotonic clock; 0: no matter
+        self.late = False
+        self.seat = seat
+        self.turns = turns
+        static = world.static
+        self.defending = world.decision == K_DEFENSE_CARD
+        attacker = static.seat_of[world.combat(ATTACKER)]
+        self.rival = attacker if self.defending else static.seat_of[world.combat(DEFENDER)]
+        self.attacks: dict[int, int] = {}  # options, with their rows
+        self.defenses: dict[int, int] = {}
+        self.for_us = Payoffs()
+        self.for_them = Payoffs()
+        self.brought: list[tuple[int, float, float]] = []  # by the world that is being tried: pair, for us, for them
+        self.true_hand: list[int] = []  # our choices, by row or column
+        self.our_hands: list[list[int]] = []  # as the enemy must imagine them
+        self.their_hands: list[list[int]] = []
+        self.tried: list[dict[int, float]] = []  # world by world: what pairs of choices brought us
+        self.simulations = 0
+
+    # --- trying -----------------------------------------------------------------------------
+
+    def try_world(self, world: State, random: Random) -> None:
+        """All pairs of choices in one world, and in one with a hand that the enemy may think we hold."""
+        chance = random.below(1 << 62)
+        imagined = determinize(world, self.rival, random)
+        results: dict[int, float] = {}
+        theirs: list[int] = []
+        ours = self._try_all(world, chance, theirs, results)
+        if self._keep():
+            self.true_hand = ours
+            self.tried.append(results)
+            self.their_hands.append(theirs)
+            ignored: dict[int, float] = {}
+            hand = self._try_all(imagined, chance, [], ignored)
+            if self._keep():
+                self.our_hands.append(hand)
+
+    def _keep(self) -> bool:
+        """Keep what a world has brought, if it is all there: a part says nothing without the rest."""
+        if not self.late:
+            for cell, for_us, for_them in self.brought:
+                self.for_us.note(cell, for_us)
+                self.for_them.note(cell, for_them)
+        self.brought = []
+        return not self.late
+
+    def _try_all(self, world: State, chance: int, theirs: list[int], results: dict[int, float]) -> list[int]:
+        if self.defending:
+            return self._try_defenses(world, chance, theirs, results)
+        return self._try_attacks(world, chance, theirs, results)
+
+    def _try_attacks(self, world: State, chance: int, theirs: list[int], results: dict[int, float]) -> list[int]:
+        ours: list[int] = []
+        for attack in options(world):
+            row = _place(self.attacks, attack)
+            ours.append(row)
+            after = world.clone()
+            step(after, attack)
+            self._play_to_defense(after, Random(chance))
+            if after.decision != K_DEFENSE_CARD or after.winner != NONE:
+                continue
+            for defense in options(after):
+                column = _place(self.defenses, defense)
+                if column not in theirs:
+                    theirs.append(column)
+                self._note(after.clone(), defense, row << 16 | column, chance, results)
+        return ours
+
+    def _play_to_defense(self, world: State, random: Random) -> None:
+        for _ in range(LONGEST):
+            if world.decision == K_DEFENSE_CARD or world.winner != NONE or not world.combats:
+                return
+            step(world, self.rollouts.policy.choose(world, random))
+
+    def _try_defenses(self, world: State, chance: int, theirs: list[int], results: dict[int, float]) -> list[int]:
+        ours = [_place(self.defenses, defense) for defense in options(world)]
+        for card in _committable(world):
+            row = _place(self.attacks, PLAY << 8 | world.kinds[card])
+            if row in theirs:
+                continue
+            theirs.append(row)
+            committed = world.clone()
+            _commit(committed, card)
+            for defense in options(world):
+                self._note(committed.clone(), defense, row << 16 | self.defenses[defense], chance, results)
+        return ours
+
+    def _note(self, world: State, defense: int, cell: int, chance: int, results: dict[int, float]) -> None:
+        if self.late or (self.until > 0.0 and monotonic() > self.until):
+            self.late = True
+            return
+        self.rollouts.play_on(world, defense, self.turns, Random(chance))
+        results[cell] = self.rollouts.chance(world, self.seat)
+        self.brought.append((cell, results[cell], self.rollouts.chance(world, self.rival)))
+        self.simulations += 1
+
+    # --- solving ----------------------------------------------------------------------------
+
+    def is_a_game(self) -> bool:
+        """Whether the other side has a say in all that we may do."""
+        if not self.tried:
+            return False
+        for results in self.tried:
+            if not results:
+                return False
+            met = [cell & 0xFFFF if self.defending else cell >> 16 for cell in results]
+            for choice in self.true_hand:
+                if choice not in met:
+                    return False
+        return True
+
+    def solve(self) -> tuple[list[float], list[list[float]]]:
+        """How often each of our options should be played, and what it brings in every world that was tried."""
+        attack_pay = self.for_them if self.defending else self.for_us
+        defense_pay = self.for_us if self.defending else self.for_them
+        rows, columns = len(self.attacks), len(self.defenses)
+        by_attack = attack_pay.table(rows, columns)
+        by_defense = _turned(defense_pay.table(rows, columns))
+        if self.defending:
+            ours = Side(by_defense, self.our_hands, self.true_hand)
+            theirs = Side(by_attack, self.their_hands, [])
+        else:
+            ours = Side(by_attack, self.our_hands, self.true_hand)
+            theirs = Side(by_defense, self.their_hands, [])
+        for _ in range(ROUNDS):
+            ours.answer(theirs.expected())
+            theirs.answer(ours.expected())
+        shares = ours.shares_of_true_hand()
+        return shares, [self._brings(choice, theirs) for choice in self.true_hand]
+
+    def _brings(self, choice: int, theirs: "Side") -> list[float]:
+        """What a choice of ours brings in each world, when the hand there plays as it has learned to."""
+        found: list[float] = []
+        for number, results in enumerate(self.tried):
+            shares = theirs.shares(number)
+            total, weight = 0.0, 0.0
+            for place, other in enumerate(self.their_hands[number]):
+                cell = other << 16 | choice if self.defending else choice << 16 | other
+                if cell in results:
+                    total += shares[place] * results[cell]
+                    weight += shares[place]
+            if weight > 0.0:
+                found.append(total / weight)
+        return found
+
+
+class Side:
+    """One side of the game: many hands that might be, each with its own way to play; perhaps the true one as well."""
+
+    def __init__(self, pay: list[list[float]], hands: list[list[int]], true_hand: list[int]) -> None:
+        self.pay = pay  # by own choice, then by that of the other side
+        self.hands = hands
+        self.true_hand = true_hand
+        self.regrets = [[0.0] * len(hand) for hand in [*hands, true_hand]]
+        self.sums = [[0.0] * len(hand) for hand in [*hands, true_hand]]
+        self.round = 0
+
+    def expected(self) -> list[float]:
+        """How often the other side must expect each choice, all hands taken together."""
+        found = [0.0] * len(self.pay)
+        share = 1.0 / max(1, len(self.hands))
+        for number, hand in enumerate(self.hands):
+            now = _matched(self.regrets[number])
+            for place, choice in enumerate(hand):
+                found[choice] += share * now[place]
+        return found
+
+    def answer(self, expected: list[float]) -> None:
+        """Every hand regrets what it has not played against these choices."""
+        self.round += 1
+        worths = [_product(line, expected) for line in self.pay]
+        for number in range(len(self.regrets)):
+            hand = self.hands[number] if number < len(self.hands) else self.true_hand
+            self._learn(self.regrets[number], self.sums[number], hand, worths)
+
+    def _learn(self, regrets: list[float], sums: list[float], hand: list[int], worths: list[float]) -> None:
+        now = _matched(regrets)
+        mean = 0.0
+        for place, choice in enumerate(hand):
+            mean += now[place] * worths[choice]
+            sums[place] += self.round * now[place]
+        for place, choice in enumerate(hand):
+            regrets[place] = max(0.0, regrets[place] + worths[choice] - mean)
+
+    def shares(self, number: int) -> list[float]:
+        """How often a hand plays its choices, over all rounds."""
+        return _matched(self.sums[number])
+
+    def shares_of_true_hand(self) -> list[float]:
+        """The same for the hand that we hold."""
+        return _matched(self.sums[len(self.hands)])
+
+
+def _matched(weights: list[float]) -> list[float]:
+    """Shares in proportion to weights; all alike if there are none."""
+    total = 0.0
+    for weight in weights:
+        total += weight
+    if total <= 0.0:
+        return [1.0 / len(weights)] * len(weights) if weights else []
+    return [weight / total for weight in weights]
+
+
+def _product(line: list[float], other: list[float]) -> float:
+    total = 0.0
+    for index in range(len(line)):
+        total += line[index] * other[index]
+    return total
+
+
+def _turned(table: list[list[float]]) -> list[list[float]]:
+    return [[line[column] for line in table] for column in range(len(table[0]))] if table else []
+
+
+def _place(known: dict[int, int], option: int) -> int:
+    """The row or column of an option, a new one if it was not met before."""
+    if option not in known:
+        known[option] = len(known)
+    return known[option]
+
+
+def _committable(world: State) -> list[int]:
+    """The cards of the attacker that may be the one that lies face down."""
+    attacker = world.combat(ATTACKER)
+    fitting = world.static.attack_kinds[attacker]
+    committed = world.combat(ATTACK_CARD)
+    held = [committed, *world.hands[world.static.seat_of[attacker]]]
+    return [card for card in held if card == committed or fitting >> world.kinds[card] & 1]
+
+
+def _commit(world: State, card: int) -> None:
+    """Let another card of the attacker be the one that lies face down."""
+    old = world.combat(ATTACK_CARD)
+    if card != old:
+        owner = world.static.seat_of[world.combat(ATTACKER)]
+        world.hands[owner] = tuple([old if held == card else held for held in world.hands[owner]])
+        world.set_combat(ATTACK_CARD, card)

@@ -1,0 +1,97 @@
+"""What a bot knows of a game before it begins: worths of cards, and where whom can be struck from."""
+
+from typing import Final
+
+from peerless.ai.fast.damage_bound import DamageBound
+from peerless.ai.fast.worth import Worth
+from peerless.core.bits import members
+from peerless.core.board import Board
+from peerless.core.static import Static
+
+HARDEST: Final = 12  # the highest value of a blow that is reckoned with
+FARTHEST: Final = 5  # steps for which striking ranges are kept
+
+
+class Tables:
+    """The unchanging half of a bot's knowledge; made once for a game."""
+
+    def __init__(self, static: Static) -> None:
+        self.static = static
+        self.worth = Worth(static)
+        self.might = DamageBound(static)
+        self.melee = _strikes(static.board, False)  # by steps, then space: what can be struck after so many steps
+        self.ranged = _strikes(static.board, True)
+        self.distance = _distances(static.board)
+        self.mean_attack = [self._mean_attack(fighter) for fighter in range(len(static.fighters))]
+        self.mean_block = [self._mean_block(fighter) for fighter in range(len(static.fighters))]
+        self.shares = [self._shares(fighter) for fighter in range(len(static.fighters))]
+
+    def _shares(self, fighter: int) -> list[float]:
+        """For every damage: the share of a seat's cards that are attacks of this fighter with at least that value."""
+        static = self.static
+        seat = static.seat_of[fighter]
+        first, last = static.first_cards[seat], static.first_cards[seat + 1]
+        counts = [0] * (HARDEST + 1)
+        for token in range(first, last):
+            kind = static.token_kinds[token]
+            if static.attack_kinds[fighter] >> kind & 1:
+                for value in range(min(HARDEST, static.kinds[kind].value) + 1):
+                    counts[value] += 1
+        return [count / max(1, last - first) for count in counts]
+
+    def kill_share(self, fighter: int, needed: int, cards: int) -> float:
+        """The chance that so many unknown cards hold an attack of a fighter with the value that is needed."""
+        if needed > HARDEST:
+            return 0.0
+        without = 1.0 - self.shares[fighter][needed]
+        missing = 1.0
+        for _ in range(cards):
+            missing *= without
+        return 1.0 - missing
+
+    def _mean_attack(self, fighter: int) -> float:
+        """The value of a typical attack of a fighter, copies counted."""
+        return self._mean(self.static.attack_kinds[fighter], self.static.seat_of[fighter])
+
+    def _mean_block(self, fighter: int) -> float:
+        return self._mean(self.static.defense_kinds[fighter], self.static.seat_of[fighter])
+
+    def _mean(self, kinds: int, seat: int) -> float:
+        total = 0.0
+        count = 0
+        static = self.static
+        for token in range(static.first_cards[seat], static.first_cards[seat + 1]):
+            kind = static.token_kinds[token]
+            if kinds >> kind & 1:
+                total += float(static.kinds[kind].value)
+                count += 1
+        return total / count if count else 0.0
+
+
+def _strikes(board: Board, ranged: bool) -> list[list[int]]:
+    """For 0 … FARTHEST steps and every space: the spaces that can be attacked after a move of so many steps."""
+    at_once = [board.adjacent[space] | (board.zone_mates[space] if ranged else 0) for space in range(board.size)]
+    found: list[list[int]] = []
+    for steps in range(FARTHEST + 1):
+        row: list[int] = []
+        for space in range(board.size):
+            balls = board.walk_balls[space]
+            mask = 0
+            for end in members(balls[min(steps, len(balls) - 1)]):
+                mask |= at_once[end]
+            row.append(mask)
+        found.append(row)
+    return found
+
+
+def _distances(board: Board) -> list[list[int]]:
+    """Steps between any two spaces with nobody in the way; the size of the board where there is no way."""
+    found: list[list[int]] = []
+    for space in range(board.size):
+        row = [board.size] * board.size
+        balls = board.walk_balls[space]
+        for steps in range(len(balls) - 1, -1, -1):
+            for end in members(balls[steps]):
+                row[end] = steps
+        found.append(row)
+    return found

@@ -1,0 +1,60 @@
+"""Records and saves as files: whatever is wrong with one is said in one sentence."""
+
+import json
+from pathlib import Path
+
+from peerless.game.errors import RecordError
+from peerless.lang.limits import RECORD_BYTES
+from peerless.text.messages import Message, reason, shown, word
+
+Plain = dict[str, object]
+
+
+class _Unfit(ValueError):
+    """JSON that says nothing definite: a key twice, a number that is none."""
+
+    def __init__(self, message: Message) -> None:
+        self.message = message
+        super().__init__(str(message))
+
+
+def read_record(path: str | Path) -> Plain:
+    """The data of a JSON file; raises RecordError if it cannot be read or is no record at all."""
+    name = word(str(path))
+    try:
+        with Path(path).open("rb") as file:
+            content = file.read(RECORD_BYTES + 1)
+    except (OSError, ValueError) as error:  # a path with a NUL is a ValueError
+        cause = error.strerror if isinstance(error, OSError) else None
+        raise RecordError("unreadable", file=name, reason=str(cause or error)) from error
+    if len(content) > RECORD_BYTES:
+        raise RecordError("large_file", most=RECORD_BYTES)
+    data = _parsed(content, name)
+    if not isinstance(data, dict):
+        raise RecordError("no_json_object", file=name, found=shown(data))
+    return data
+
+
+def _parsed(content: bytes, name: str) -> object:
+    try:
+        text = content.decode("utf-8-sig")
+        return json.loads(text, object_pairs_hook=_table, parse_constant=_no_number)
+    except _Unfit as error:
+        raise RecordError("unfit", reason=error.message) from error
+    except RecursionError as error:
+        raise RecordError("unfit", reason=Message("plain", "nested")) from error
+    except ValueError as error:  # no UTF-8, no JSON, or a number of more digits than Python reads
+        raise RecordError("no_json", file=name, reason=reason(error)) from error
+
+
+def _table(pairs: list[tuple[str, object]]) -> Plain:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise _Unfit(Message("plain", "key_twice", {"key": word(twice)}))
+    return found
+
+
+def _no_number(found: str) -> object:
+    raise _Unfit(Message("plain", "no_number", {"found": found}))

@@ -1,0 +1,242 @@
+"""One game as the library shows it: decisions with options, views, samples, events, records and saves."""
+
+import random as standard_random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from peerless.core import decision as core_decision
+from peerless.core import machine
+from peerless.core.determinize import determinize
+from peerless.core.events import as_seen_by
+from peerless.core.facts import NONE
+from peerless.core.rng import Random
+from peerless.core.state import State, resumed
+from peerless.core.view import WATCHER, view
+from peerless.game.errors import IllegalAnswer, SetupError
+from peerless.game.events import plain_event
+from peerless.game.record import record_of, save_of
+from peerless.game.setup import Setup, check_room, check_seed
+from peerless.text.events import event_texts
+from peerless.text.messages import Message, Slot, listed, shown, word
+from peerless.text.names import Names
+from peerless.text.options import option_text, prompt_text
+
+Plain = dict[str, object]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One legal answer. `str` gives its notation, which `Game.answer` takes back."""
+
+    code: int
+    notation: str
+    game: "Game"
+
+    def text(self, lang: str = "en") -> str:
+        """The option in words for people."""
+        return option_text(self.game.names(lang), self.game.state, self.code)
+
+    def __str__(self) -> str:
+        return self.notation
+
+    def __repr__(self) -> str:
+        return f"Option({self.notation!r})"
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What somebody has to choose now: every option is legal and none is missing."""
+
+    seat: int
+    kind: str
+    options: tuple[Option, ...]
+    game: "Game"
+
+    def text(self, lang: str = "en") -> str:
+        """The question in words for people."""
+        return prompt_text(self.game.names(lang), self.game.state)
+
+    def __repr__(self) -> str:
+        offered = ", ".join(option.notation for option in self.options)
+        return f"Decision(seat={self.seat}, kind={self.kind!r}, options=[{offered}])"
+
+
+class Game:
+    """A game from set-up to victory. Whatever it is asked, it never changes but by `answer`."""
+
+    def __init__(self, setup: Setup, seed: int, state: State, answers: Sequence[str], start: Plain | None) -> None:
+        self.setup = setup
+        self.seed = seed
+        self.state = state
+        self.answers = list(answers)
+        self.start = start  # the position a scenario began with; None for an ordinary set-up
+
+    def __repr__(self) -> str:
+        heroes = " vs ".join(hero.id for hero in self.setup.heroes)
+        standing = f"won by {self.winner}" if self.over else f"turn {self.state.turn_number}"
+        return f"<Game {heroes} on {self.setup.board.id}, {standing}>"
+
+    # --- playing --------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won."""
+        return self.state.winner != NONE
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won, in team play the team; None while the game goes on."""
+        return self.state.winner if self.over else None
+
+    @property
+    def decision(self) -> Decision:
+        """The decision that is open; raises IllegalAnswer when the game is over."""
+        state = self.state
+        if state.decider == NONE:
+            raise IllegalAnswer("nothing_to_decide")
+        options = tuple(
+            Option(code, core_decision.notation(state, code), self) for code in core_decision.options(state)
+        )
+        return Decision(state.decider, core_decision.KINDS[state.decision], options, self)
+
+    def answer(self, answer: "Option | int | str") -> "Game":
+        """Answer the open decision with an option, its index or its notation; illegal ones change nothing."""
+        code = self._code(answer)
+        notation = core_decision.notation(self.state, code)
+        self._step(code)
+        self.answers.append(notation)
+        return self
+
+    def _step(self, code: int) -> None:
+        """Play on; if homebrew never comes to another decision, the game stays where it was."""
+        before, log = self.state.clone(), self.state.log
+        known = 0 if log is None else len(log)
+        try:
+            machine.step(self.state, code)
+        except machine.Endless as error:
+            self.state, self.state.log = before, None if log is None else log[:known]
+            raise IllegalAnswer("endless") from error
+
+    def _code(self, answer: "Option | int | str") -> int:
+        if self.over:
+            raise IllegalAnswer("nothing_to_answer")
+        legal = core_decision.options(self.state)
+        code, named = self._meant(answer, legal)
+        if code not in legal:
+            offered = listed(core_decision.notation(self.state, option) for option in legal)
+            decision = core_decision.KINDS[self.state.decision]
+            raise IllegalAnswer("no_answer", answer=named, decision=decision, known=offered)
+        return code
+
+    def _meant(self, answer: "Option | int | str", legal: list[int]) -> tuple[int, Slot]:
+        """The option that an answer stands for, legal or not, and how to name it in a message."""
+        if isinstance(answer, Option):
+            return answer.code, answer.notation
+        if isinstance(answer, str):
+            return core_decision.parse(self.state, answer), f'"{word(answer)}"'
+        if isinstance(answer, int) and not isinstance(answer, bool):
+            named = Message("player", "option_number", {"number": shown(answer)})
+            return legal[answer] if 0 <= answer < len(legal) else NONE, named
+        raise IllegalAnswer("what_answer", found=shown(answer))
+
+    # --- knowing --------------------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> Plain:
+        """All that a seat may know, as plain data; None is a watcher, who sees what lies open."""
+        return view(self.state, self._seat(seat))
+
+    def _seat(self, seat: int | None) -> int:
+        if seat is None:
+            return WATCHER
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.state.static.seats:
+            raise SetupError("no_seat", seat=shown(seat), last=self.state.static.seats - 1)
+        return seat
+
+    def sample(self, seat: int, rng: "int | Random | standard_random.Random") -> "Game":
+        """A game that agrees with what `seat` knows: unknown cards dealt anew, randomness reseeded.
+
+        Its events are those that `seat` has seen, cards hidden from it included as hidden; its record begins here.
+        """
+        if seat is None:
+            raise SetupError("sample_for_watcher")
+        if isinstance(rng, standard_random.Random):
+            rng = rng.getrandbits(62)
+        source = Random(rng) if isinstance(rng, int) else rng
+        sampled = determinize(self.state, self._seat(seat), source)
+        if self.state.log is not None:
+            sampled.log = [as_seen_by(event, seat) for event in self.state.log]
+        return Game(self.setup, 0, sampled, (), {"sampled": sampled.to_plain()})
+
+    def events(self, seat: int | None, since: int = 0, until: int | None = None) -> list[Plain]:
+        """What happened from event number `since` on (and before `until`), as a seat may see it."""
+        log = self.state.log or []
+        watching = self._seat(seat)
+        return [
+            {"index": number, **plain_event(self.state.static, as_seen_by(log[number], watching))}
+            for number in range(len(log))[max(0, since) : until]
+        ]
+
+    def log(self, seat: int | None, since: int = 0, lang: str = "en", until: int | None = None) -> list[str]:
+        """The same events in words; empty for one that says nothing, or that another line tells (parts of a sum)."""
+        return event_texts(self.names(lang), self.state, max(0, since), self._seat(seat), until)
+
+    def names(self, lang: str = "en") -> Names:
+        """The names of fighters, cards and seats in a language."""
+        return Names(self.setup.heroes, self.state.static, lang)
+
+    # --- copies ---------------------------------------------------------------------------------
+
+    def clone(self) -> "Game":
+        """A game of its own that goes on from here."""
+        state = self.state.clone()
+        state.log = None if self.state.log is None else self.state.log[:]
+        return Game(self.setup, self.seed, state, self.answers, self.start)
+
+    def __copy__(self) -> "Game":
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "Game":
+        return self.clone()
+
+    def __reduce__(self) -> "tuple[Callable[..., Game], tuple[object, ...]]":
+        """Pickled with its set-up, not with all that is compiled from it: games of one process share that."""
+        state = self.state
+        return _resumed, (self.setup, self.seed, state.to_plain(), state.answer, state.log, self.answers, self.start)
+
+    def digest(self) -> str:
+        """A short name of exactly this position."""
+        return self.state.digest()
+
+    def record(self) -> Plain:
+        """Versions, set-up, seed and answers as plain data: `peerless.replay` plays it again, exactly."""
+        return record_of(self)
+
+    def save(self) -> Plain:
+        """The record with the present position, so that `peerless.load` need not play it again."""
+        return save_of(self)
+
+
+def _resumed(
+    setup: Setup,
+    seed: int,
+    plain: dict[str, list[int]],
+    answer: int,
+    log: list[tuple[int, ...]] | None,
+    answers: list[str],
+    start: Plain | None,
+) -> Game:
+    """The game that was pickled."""
+    return Game(setup, seed, resumed(setup.static(), plain, answer, log), answers, start)
+
+
+def start_game(setup: Setup, seed: int) -> Game:
+    """A new game at its first decision."""
+    check_seed(seed)
+    check_room(setup)
+    state = machine.new_state(setup.static(), seed)
+    state.log = []
+    try:
+        machine.run(state)
+    except machine.Endless as error:
+        raise SetupError("endless") from error
+    return Game(setup, seed, state, (), None)

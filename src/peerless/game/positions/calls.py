@@ -1,0 +1,329 @@
+"""Whether the running effects of a position fit together: who started whom, and what each has done so far.
+
+Frames lie on the stack from the turn (or the set-up) at the bottom to the effect that asks on top. A frame that is not
+on top has started the one above it, and only a few steps can: `_started` knows them. How many combats there are, which
+cards lie on the table and what is known of a combat all follow from how far the frames have come.
+"""
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from peerless.core import state as s
+from peerless.core.board import NOWHERE
+from peerless.core.facts import AFTER_COMBAT, CARD_DISCARDED, FIGHTER_DEFEATED, NONE
+from peerless.core.ops import codes as o
+from peerless.core.ops.flow import BRANCH_BITS
+from peerless.core.ops.movement import path_of
+from peerless.core.procedures.programs import (
+    P_BONUS_ATTACK,
+    P_MANEUVER,
+    P_SETTLE,
+    P_SETUP,
+    P_SHARE,
+    P_TURN,
+    attack_of,
+    maneuver_of,
+    scheme_of,
+)
+from peerless.core.program import Step
+from peerless.core.state import State
+from peerless.core.static import Static
+from peerless.game.errors import RecordError
+from peerless.game.positions.fields import damaged_by
+from peerless.text.messages import Message
+
+DEALING: Final = (o.DAMAGE, o.EXHAUST, o.COMBAT_DAMAGE)  # may start the sharing of damage
+
+
+def misfit(field: str) -> RecordError:
+    """Frames, combats or cards on the table contradict each other."""
+    return damaged_by(Message("record", "wrong_calls", {"field": field}))
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One running program, its registers and its steps."""
+
+    registers: tuple[int, ...]
+    steps: list[Step]
+
+    def __getitem__(self, register: int) -> int:
+        return self.registers[register]
+
+    def step(self, back: int = 0) -> int:
+        """The operation that is next, or the one before it."""
+        at = self[s.PC] - back
+        return self.steps[at].op if at >= 0 else NONE
+
+    def passed(self, op: int) -> bool:
+        """Whether the program has come by an operation that it has once."""
+        return any(step.op == op for step in self.steps[: self[s.PC]])
+
+    def reaches(self, op: int) -> bool:
+        """Whether the operation may still come."""
+        return any(step.op == op for step in self.steps[self[s.PC] :])
+
+
+def frames_of(state: State) -> list[Frame]:
+    """The running programs, the turn first; raises RecordError if a frame is beyond the end of its program."""
+    found: list[Frame] = []
+    for base in range(0, len(state.stack), s.FRAME):
+        registers = tuple(state.stack[base : base + s.FRAME])
+        steps = state.static.programs[registers[s.PROGRAM]]
+        if registers[s.PC] >= len(steps):
+            raise misfit("stack")
+        found.append(Frame(registers, steps))
+    return found
+
+
+def check_calls(state: State) -> None:
+    """Raises RecordError if the running effects do not fit together."""
+    frames = frames_of(state)
+    if not frames or frames[0][s.PROGRAM] not in (P_SETUP, P_TURN):
+        raise misfit("stack")
+    if (frames[0][s.PROGRAM] == P_SETUP) != (state.turn_number == 0):
+        raise misfit("turn")
+    for below, above in pairwise(frames):
+        if above[s.PROGRAM] not in _started(state, below):
+            raise misfit("stack")
+    owners = _owners(state.static)
+    for index, frame in enumerate(frames):
+        below = frames[index - 1] if index else frame
+        if not _seat_fits(state, frame, below, owners) or not _card_fits(state, frame):
+            raise misfit("stack")
+        if not _registers_fit(state, frame, below):
+            raise misfit("stack")
+    _check_combats(state, frames)
+    _check_table(state, frames)
+    if frames[0][s.PROGRAM] == P_SETUP:
+        _check_setup(state, frames[0])
+
+
+# --- who starts whom ------------------------------------------------------------------------
+
+
+def _started(state: State, frame: Frame) -> set[int]:
+    """The programs that a frame may have started and now waits for."""
+    static = state.static
+    found = _started_again(static, frame)
+    before = frame.step(1)
+    if before == o.CHOOSE_ACTION:
+        seat = frame[s.SEAT]
+        found |= {maneuver_of(seat), scheme_of(seat), attack_of(seat)}
+    elif before == o.PLAY_SCHEME and frame[s.CARD] != NONE:
+        found.add(static.kinds[state.kinds[frame[s.CARD]]].scheme)
+    elif before == o.BOOST_BONUS and frame[s.R_CARD] != NONE:
+        found.add(static.kinds[state.kinds[frame[s.R_CARD]]].boost_bonus)
+    elif before in DEALING and static.shares:
+        found.add(P_SHARE)
+    elif before == o.BONUS_ATTACK:
+        found.add(P_BONUS_ATTACK)
+    return found - {NONE}
+
+
+def _started_again(static: Static, frame: Frame) -> set[int]:
+    """The same for steps that run once more when the program that they started is over."""
+    op = frame.step()
+    if op == o.WINDOW:
+        return {P_SETTLE} | _effects_at(static, frame.steps[frame[s.PC]].a)
+    if op == o.SETTLE:
+        return _reactions(static)
+    if op == o.CHECK_VICTORY:
+        return {P_SETTLE}
+    return {P_SHARE} if op == o.EXHAUST and static.shares else set()
+
+
+def _effects_at(static: Static, moment: int) -> set[int]:
+    found = {ability.program for ability in static.abilities[moment]}
+    if moment <= AFTER_COMBAT:
+        found |= {kind.effects[moment] for kind in static.kinds}
+    return found
+
+
+def _reactions(static: Static) -> set[int]:
+    return {ability.program for moment in (FIGHTER_DEFEATED, CARD_DISCARDED) for ability in static.abilities[moment]}
+
+
+# --- single frames --------------------------------------------------------------------------
+
+
+def _owners(static: Static) -> dict[int, int]:
+    """The seat for which a program was made."""
+    found = {ability.program: ability.seat for ability in static.ability_table}
+    for kind in static.kinds:
+        found |= dict.fromkeys((*kind.effects, kind.scheme, kind.boost_bonus), kind.seat)
+    for seat in range(static.seats):
+        found |= dict.fromkeys((maneuver_of(seat), scheme_of(seat), attack_of(seat)), seat)
+    return found
+
+
+def _seat_fits(state: State, frame: Frame, below: Frame, owners: dict[int, int]) -> bool:
+    program = frame[s.PROGRAM]
+    if program in (P_TURN, P_SETTLE):
+        return frame[s.SEAT] == state.turn_seat
+    if program in (P_SHARE, P_BONUS_ATTACK):
+        return frame[s.SEAT] == below[s.SEAT]
+    return program == P_SETUP or frame[s.SEAT] == owners[program]
+
+
+def _card_fits(state: State, frame: Frame) -> bool:
+    """The card that is resolved: none in a procedure or an ability, a scheme on the table, else one of the seat."""
+    static, card = state.static, frame[s.CARD]
+    if _is_scheme(static, frame):
+        return (card != NONE) == (frame[s.PC] > 0) and (card == NONE or _is_played_scheme(state, card, frame[s.SEAT]))
+    cards_effect = frame[s.PROGRAM] == P_BONUS_ATTACK or frame[s.PROGRAM] in _card_programs(static)
+    return cards_effect == (card != NONE) and (card == NONE or static.token_seat[card] == frame[s.SEAT])
+
+
+def _is_played_scheme(state: State, card: int, seat: int) -> bool:
+    return card in state.played[seat] and state.static.kinds[state.kinds[card]].scheme != NONE
+
+
+def _card_programs(static: Static) -> set[int]:
+    return {program for kind in static.kinds for program in (*kind.effects, kind.scheme, kind.boost_bonus)} - {NONE}
+
+
+def _procedure(static: Static, frame: Frame, place: int) -> bool:
+    return P_MANEUVER <= frame[s.PROGRAM] < maneuver_of(static.seats) and (frame[s.PROGRAM] - P_MANEUVER) % 3 == place
+
+
+def _is_scheme(static: Static, frame: Frame) -> bool:
+    return _procedure(static, frame, 1)
+
+
+def _is_attack(static: Static, frame: Frame) -> bool:
+    return _procedure(static, frame, 2)
+
+
+def _registers_fit(state: State, frame: Frame, below: Frame) -> bool:
+    """Registers that mean something else in some programs."""
+    static = state.static
+    if frame[s.PROGRAM] == P_SHARE:
+        combat = below.step(1) == o.COMBAT_DAMAGE
+        fighters = frame[s.R_SPACE_B] < len(static.fighters) and frame[s.R_SPACE_A] < len(static.shares)
+        packed = frame[s.R_BRANCHES] < 1 << 8 * len(static.fighters)
+        return fighters and packed and frame[s.R_COUNT] == combat and bool(frame[s.R_TARGET] & static.shared)
+    if max(frame[s.R_SPACE_A], frame[s.R_SPACE_B]) >= static.board.size:
+        return False
+    opponent = frame[s.R_OPPONENT]
+    if opponent != NONE and static.teams[opponent] == static.teams[frame[s.SEAT]]:
+        return False
+    return _walk_fits(state, frame) if frame.step() == o.WALK else _branches_fit(frame)
+
+
+def _walk_fits(state: State, frame: Frame) -> bool:
+    """The path so far: on the board, from where the fighter stands to where it is on its way."""
+    mover = frame[s.R_TARGET] & state.standing
+    path = path_of(frame[s.R_BRANCHES])
+    if not mover or not path or not all(0 <= space < state.static.board.size for space in path):
+        return False
+    fighter = (mover & -mover).bit_length() - 1
+    return path[0] == state.space[fighter] and path[-1] == frame[s.R_SPACE_A]
+
+
+def _branches_fit(frame: Frame) -> bool:
+    """Ways that were picked and are still to be gone: only inside a choice between ways, and those it has."""
+    branches = frame[s.R_BRANCHES]
+    ways = 0
+    for step in frame.steps:
+        if step.op == o.NEXT_BRANCH and step.a >= frame[s.PC]:
+            ways = len(step.targets)
+            break
+    picked: list[int] = []
+    while branches and len(picked) <= ways:
+        picked.append(branches & 15)
+        branches >>= BRANCH_BITS
+    return branches == 0 and len(set(picked)) == len(picked) and all(1 <= way <= ways for way in picked)
+
+
+# --- combats and cards on the table ---------------------------------------------------------
+
+
+def _check_combats(state: State, frames: list[Frame]) -> None:
+    """As many combats as there are frames that have begun one, each as far as its frame."""
+    fighting = [
+        frame
+        for frame in frames
+        if frame[s.PROGRAM] == P_BONUS_ATTACK or (_is_attack(state.static, frame) and frame.passed(o.CHOOSE_TARGET))
+    ]
+    if len(state.combats) != len(fighting) * s.COMBAT:
+        raise misfit("combats")
+    main: list[int] = []
+    for index, frame in enumerate(fighting):
+        combat = state.combats[index * s.COMBAT : (index + 1) * s.COMBAT]
+        if not (_sides_fit(state, frame, combat) and _course_fits(frame, combat) and _faces_fit(state, combat, main)):
+            raise misfit("combats")
+        main = combat
+
+
+def _sides_fit(state: State, frame: Frame, combat: list[int]) -> bool:
+    """The fighters are enemies, and each card is one of the player on its side."""
+    static = state.static
+    sides = static.seat_of[combat[s.ATTACKER]], static.seat_of[combat[s.DEFENDER]]
+    cards = ((s.ATTACK_CARD, sides[0]), (s.BOOST_CARD, sides[0]), (s.DEFENSE_CARD, sides[1]))
+    return (
+        sides[0] == frame[s.SEAT]
+        and static.teams[sides[0]] != static.teams[sides[1]]
+        and all(combat[field] == NONE or static.token_seat[combat[field]] == seat for field, seat in cards)
+    )
+
+
+def _course_fits(frame: Frame, combat: list[int]) -> bool:
+    """What a combat knows of itself is what its steps have done."""
+    bonus = frame[s.PROGRAM] == P_BONUS_ATTACK
+    attacked = bonus or (frame.passed(o.COMMIT_ATTACK_CARD) and not frame.passed(o.CLEAN_UP))
+    settled = frame.passed(o.COMBAT_DAMAGE)
+    return (
+        combat[s.BONUS] == bonus
+        and (combat[s.ATTACK_CARD] != NONE) == attacked
+        and (combat[s.DEFENSE_CARD] == NONE or (attacked and frame.passed(o.COMMIT_DEFENSE_CARD)))
+        and (combat[s.BOOST_CARD] == NONE or (attacked and not bonus))
+        and combat[s.REVEALED] == frame.passed(o.REVEAL)
+        and (combat[s.WINNER] != NONE) == frame.passed(o.COMBAT_RESULT)
+        and all((combat[field] != NONE) == settled for field in (s.FROZEN_ATTACK, s.FROZEN_DEFENSE))
+    )
+
+
+def _faces_fit(state: State, combat: list[int], main: list[int]) -> bool:
+    """The face in force is that of the card; in a bonus attack that of the bonus attack, on the same card."""
+    static = state.static
+    attack, defense = combat[s.ATTACK_KIND], combat[s.DEFENSE_KIND]
+    if combat[s.BONUS]:
+        face = static.kinds[attack] if attack != NONE else None
+        seat = static.seat_of[combat[s.ATTACKER]]
+        right = face is not None and face.seat == seat and attack not in static.token_kinds
+        if not main or not right or combat[s.ATTACK_CARD] != main[s.ATTACK_CARD]:
+            return False
+    elif combat[s.MAIN_DEFENSE_KIND] != NONE or not _is_face(state, combat, attack, combat[s.ATTACK_CARD]):
+        return False
+    return _is_face(state, combat, defense, combat[s.DEFENSE_CARD])
+
+
+def _is_face(state: State, combat: list[int], face: int, card: int) -> bool:
+    if not combat[s.REVEALED]:
+        return face == NONE
+    return card == NONE or face == state.kinds[card]
+
+
+def _check_table(state: State, frames: list[Frame]) -> None:
+    """Every card that is being resolved face up belongs to a frame that will put it away."""
+    kept = {frame[s.CARD] for frame in frames if _is_scheme(state.static, frame)}
+    kept |= {frame[s.R_CARD] for frame in frames if frame.reaches(o.FINISH_BOOST)}
+    if any(card not in kept for cards in state.played for card in cards):
+        raise misfit("played")
+
+
+def _check_setup(state: State, frame: Frame) -> None:
+    """During the set-up: whoever was placed stands, nobody is hurt, and later heroes find their spaces empty."""
+    static = state.static
+    if state.health != [fighter.health for fighter in static.fighters]:
+        raise misfit("health")
+    placed = 0
+    for seat in range(frame[s.SEAT] + 1):
+        ready = len(static.sidekicks[seat]) if seat < frame[s.SEAT] else frame[s.R_COUNT]
+        on_board = [one for one in static.sidekicks[seat][:ready] if not static.fighters[one].off_board]
+        placed |= sum(1 << fighter for fighter in (static.heroes[seat], *on_board))
+    later = {static.board.starts[seat] for seat in range(frame[s.SEAT] + 1, static.seats)}
+    if state.standing != placed or later & {space for space in state.space if space != NOWHERE}:
+        raise misfit("space")

@@ -1,0 +1,232 @@
+"""The way back from `core/course.py`: running programs and the open decision, from words to a state."""
+
+from collections.abc import Mapping, Sequence
+
+from peerless.core import decision as d
+from peerless.core.course import (
+    BRANCH_BITS,
+    DAMAGE_BITS,
+    PATH_BITS,
+    PROCEDURES,
+    has_windows,
+    packed,
+    program_name,
+)
+from peerless.core.facts import NONE
+from peerless.core.hidden import hidden_choices
+from peerless.core.procedures.programs import (
+    ATTACK_MOMENTS,
+    BONUS_BEGINS,
+    P_BONUS_ATTACK,
+    P_MANEUVER,
+    P_SETUP,
+    P_SHARE,
+    P_TURN,
+    attack_of,
+    maneuver_of,
+    scheme_of,
+)
+from peerless.core.state import (
+    CARD,
+    FRAME,
+    PC,
+    PROGRAM,
+    R_BRANCHES,
+    R_CARD,
+    R_COUNT,
+    R_DEFEATED,
+    R_OPPONENT,
+    R_REST,
+    R_SPACE_A,
+    R_SPACE_B,
+    R_STEPS,
+    R_TARGET,
+    SEAT,
+    State,
+    push,
+)
+from peerless.core.static import Static
+from peerless.game.errors import SetupError
+from peerless.game.scenarios.asking import asked_by_step
+from peerless.game.scenarios.checks import Table, fields, index_of, many, table, whole
+from peerless.game.scenarios.layout import abilities_of, fighter_of, fighters_of, space_of
+from peerless.game.scenarios.piles import card_at
+from peerless.text.messages import Slot, kind, listed
+
+MOST_COUNT = 999
+MOST_FRAMES = 20
+NUMBERS = {"steps": R_STEPS, "count": R_COUNT}
+FIGHTERS = {"fighters": R_TARGET, "defeated": R_DEFEATED}
+CARDS = {"card": CARD, "chosen": R_CARD}
+SPACES = {"space": R_SPACE_A, "other_space": R_SPACE_B}
+USUAL = ("program", "step", "seat", *NUMBERS, *FIGHTERS, *CARDS, "opponent")
+VERBS = ("fighter", "space", "card", "branch", "mode", "effect", "accept", "opponent", "number")
+MOST_CHOICES = 256
+
+
+def lay_out_course(state: State, course: object, moments: Sequence[int]) -> None:
+    """Every running program; `moments` are those that the combats have reached."""
+    for number, frame in enumerate(many(course, "course", MOST_FRAMES)):
+        _push(state, table(frame, "course"), number == 0)
+    if not state.stack:
+        raise SetupError("empty_course")
+    _check_turn(state)
+    _check_combats(state, moments)
+
+
+def programs_of(static: Static, seat: int) -> dict[str, int]:
+    """The programs that may run for a seat, by name."""
+    found = {name: number for number, name in enumerate(PROCEDURES)}
+    found |= {"maneuver": maneuver_of(seat), "scheme": scheme_of(seat), "attack": attack_of(seat)}
+    for one in static.kinds:
+        if one.seat == seat:
+            for program in (*one.effects, one.scheme, one.boost_bonus):
+                if program != NONE:
+                    found[program_name(static, program)] = program
+    for ability in static.ability_table:
+        if ability.seat == seat:
+            found[program_name(static, ability.program)] = ability.program
+    return found
+
+
+def _push(state: State, plain: Table, bottom: bool) -> None:
+    seat = whole(plain.get("seat", 0), "seat", 0, state.static.seats - 1)
+    programs = programs_of(state.static, seat)
+    allowed = [name for name, number in programs.items() if (number in (P_SETUP, P_TURN)) == bottom]
+    program = programs[allowed[index_of(allowed, plain.get("program"), kind("program"))]]
+    card = card_at(state, plain["card"], "card") if "card" in plain else NONE
+    push(state, program, seat, card)
+    state.set_register(PC, whole(plain.get("step", 0), "step", 0, len(state.static.programs[program]) - 1))
+    _set_registers(state, plain)
+    special = ["rest"] if not has_windows(program, state.static) else ["used"]
+    if program == P_SHARE:
+        _set_shares(state, plain)
+        special += ["row", "taker", "damage"]
+    else:
+        _set_choices(state, plain)
+        special += [*SPACES, "branches", "path"]
+    fields(plain, "course", (*USUAL, *special))
+    if "rest" in plain:
+        state.set_register(R_REST, fighters_of(state, plain["rest"], "rest"))
+    if "used" in plain:
+        state.set_register(R_REST, sum({1 << id for id in abilities_of(state, plain["used"], "used")}))
+
+
+def _set_registers(state: State, plain: Table) -> None:
+    for name, register in NUMBERS.items():
+        if name in plain:
+            state.set_register(register, whole(plain[name], name, 0, MOST_COUNT))
+    for name, register in FIGHTERS.items():
+        if name in plain:
+            state.set_register(register, fighters_of(state, plain[name], name))
+    if "chosen" in plain:
+        state.set_register(R_CARD, card_at(state, plain["chosen"], "chosen"))
+    if "opponent" in plain:
+        state.set_register(R_OPPONENT, whole(plain["opponent"], "opponent", 0, state.static.seats - 1))
+
+
+def _set_shares(state: State, plain: Table) -> None:
+    """The registers of shared damage (DAMAGE-2)."""
+    if "row" in plain:
+        state.set_register(R_SPACE_A, whole(plain["row"], "row", 0, len(state.static.shares) - 1))
+    if "taker" in plain:
+        state.set_register(R_SPACE_B, fighter_of(state, plain["taker"]))
+    shares = 0
+    for id, amount in table(plain.get("damage", {}), "damage").items():
+        shares |= whole(amount, "damage", 0, (1 << DAMAGE_BITS) - 1) << DAMAGE_BITS * fighter_of(state, id)
+    state.set_register(R_BRANCHES, shares)
+
+
+def _set_choices(state: State, plain: Table) -> None:
+    """What an effect has chosen: spaces, ways, the path of a walk."""
+    for name, register in SPACES.items():
+        if name in plain:
+            state.set_register(register, space_of(state, plain[name]))
+    most = (1 << BRANCH_BITS) - 1
+    ways = [whole(way, "branches", 1, most) for way in many(plain.get("branches", ()), "branches")]
+    path = [space_of(state, space) + 1 for space in many(plain.get("path", ()), "path")]
+    if path:
+        state.set_register(R_BRANCHES, packed(list(reversed(path)), PATH_BITS))
+    elif ways:
+        state.set_register(R_BRANCHES, packed(ways, BRANCH_BITS))
+
+
+def _check_turn(state: State) -> None:
+    """Who is on turn takes the turn and its actions."""
+    actions = range(P_MANEUVER, P_MANEUVER + 3 * state.static.seats)
+    for base in range(0, len(state.stack), FRAME):
+        program, seat = state.stack[base + PROGRAM], state.stack[base + SEAT]
+        if (program == P_TURN or program in actions) and seat != state.turn_seat:
+            raise SetupError("course_turn", found=seat, turn=state.turn_seat)
+
+
+def _check_combats(state: State, moments: Sequence[int]) -> None:
+    """Every attack under way has its combat, and both say how far it has come."""
+    steps = []
+    for base in range(0, len(state.stack), FRAME):
+        program, step = state.stack[base + PROGRAM], state.stack[base + PC]
+        if program == P_BONUS_ATTACK:
+            steps.append(step + BONUS_BEGINS)
+        elif program == attack_of(state.stack[base + SEAT]) and step > 1:
+            steps.append(step)
+    told = [moment + 2 for moment in moments]
+    if steps != told:
+        raise SetupError("course_unlike_combat", course=_named(steps), combat=_named(told))
+
+
+def _named(steps: Sequence[int]) -> Slot:
+    return listed(ATTACK_MOMENTS[min(step, len(ATTACK_MOMENTS) - 1)] for step in steps)
+
+
+# --- the open decision ------------------------------------------------------------------------------
+
+
+def open_decision(state: State, decision: object) -> None:
+    """What is asked: who decides, the kind, and the options in notation."""
+    plain = fields(table(decision, "decision"), "decision", ("seat", "kind", "options"))
+    state.decider = whole(plain.get("seat"), "seat", 0, state.static.seats - 1)
+    asked = asked_by_step(state)
+    state.decision = d.KINDS.index(asked[index_of(asked, plain.get("kind"), kind("decision"))])
+    wanted = [str(option) for option in many(plain.get("options", ()), "options", MOST_CHOICES)]
+    state.optional = 1 if "decline" in wanted else 0
+    chosen = [option for option in wanted if option != "decline"]
+    state.verb = _verb(chosen)
+    choices = hidden_choices(state, state.decider, state.decision)
+    state.choices = _choices(state, chosen) if choices == NONE else choices
+    offered = [d.notation(state, option) for option in d.options(state)]
+    if sorted(offered) != sorted(wanted):
+        raise SetupError("other_options", decision=d.KINDS[state.decision], known=listed(offered), found=listed(wanted))
+
+
+def _verb(options: Sequence[str]) -> int:
+    first = options[0].split(" ")[0] if options else "card"
+    return VERBS.index(first) + d.FIGHTER if first in VERBS else d.DO
+
+
+def _choices(state: State, options: Sequence[str]) -> int:
+    """The mask of these options; cards and abilities are those of who decides."""
+    known = {d.notation(state, state.verb << 8 | index): index for index in _candidates(state)}
+    mask = 0
+    for option in options:
+        mask |= 1 << known[list(known)[index_of(list(known), option, kind("option"))]]
+    return mask
+
+
+def _candidates(state: State) -> list[int]:
+    static = state.static
+    seat = state.decider
+    if state.verb == d.PLAY:
+        return [index for index, one in enumerate(static.kinds) if one.seat == seat]
+    if state.verb == d.EFFECT:
+        return [0, *(ability.id + 1 for ability in static.ability_table if ability.seat == seat)]
+    sizes: Mapping[int, int] = {
+        d.DO: len(d.ACTIONS),
+        d.FIGHTER: len(static.fighters),
+        d.SPACE: len(static.board.ids),
+        d.BRANCH: (1 << BRANCH_BITS) - 1,
+        d.MODE: len(static.modes[seat]),
+        d.ACCEPT: 1,
+        d.OPPONENT: static.seats,
+        d.NUMBER: MOST_CHOICES,
+    }
+    return list(range(sizes[state.verb]))

@@ -1,0 +1,293 @@
+"""A game as a literal: the keyword arguments with which `scenario` lays the same position out again.
+
+All of it is plain data that can be printed, written to a file and changed by hand. It knows everything, so it is for
+whoever may see all hands. Which of several equal cards is which is no part of a position: nobody can tell them apart.
+"""
+
+from peerless.content import library
+from peerless.content.boards import BoardDef
+from peerless.core.bits import members
+from peerless.core.board import NOWHERE
+from peerless.core.cards import everyone, insiders
+from peerless.core.course import ability_name, course
+from peerless.core.decision import KINDS, notation, options
+from peerless.core.facts import LABELS, NONE
+from peerless.core.procedures.programs import (
+    ATTACK_MOMENTS,
+    BONUS_BEGINS,
+    P_BONUS_ATTACK,
+    P_SETUP,
+    attack_of,
+)
+from peerless.core.state import (
+    ATTACK_ADDED,
+    ATTACK_BASE,
+    ATTACK_BOOSTS,
+    ATTACK_CANCELED,
+    ATTACK_CARD,
+    ATTACK_DONE,
+    ATTACK_IGNORED,
+    ATTACK_KIND,
+    ATTACK_SIDE,
+    ATTACKER,
+    BONUS,
+    BOOST_CARD,
+    CARD,
+    COMBAT,
+    DEALT,
+    DEFENDER,
+    DEFENSE_BOOSTS,
+    FRAME,
+    FROZEN_ATTACK,
+    MAIN_DEFENSE_KIND,
+    PC,
+    PREVENTED,
+    PROGRAM,
+    R_CARD,
+    REFLECTED,
+    REPLACED,
+    REVEALED,
+    SEAT,
+    TAKEN,
+    State,
+)
+from peerless.game.errors import SetupError
+from peerless.game.game import Game
+from peerless.game.scenarios.piles import PILES, pile, place_of, places_of
+from peerless.game.scenarios.scenario import scenario
+from peerless.lang.tree import HeroDef
+
+Plain = dict[str, object]
+
+
+def describe(game: Game) -> Plain:
+    """What to give to `scenario` to have this position again: `scenario(**describe(game))`.
+
+    If the procedures of the rulebook alone lead to the open decision, the description is free of them; in the middle
+    of an effect it names what is running.
+    """
+    literal = _whole(game)
+    for friendly in (literal, {**literal, "start_of_turn": True}):
+        if _leads_to(game, friendly):
+            return friendly
+    return {**literal, **_course(game.state)}
+
+
+def _leads_to(game: Game, literal: Plain) -> bool:
+    """Whether a description that names no running program is enough."""
+    try:
+        return position(scenario(**literal).state) == position(game.state)  # type: ignore[arg-type]
+    except SetupError:
+        return False
+
+
+def position(state: State) -> dict[str, list[int]]:
+    """A state with its cards numbered by where they lie: equal exactly if nobody could tell two games apart."""
+    order = [card for seat in range(state.static.seats) for name in PILES for card in pile(state, name, seat)]
+    for start in range(0, len(state.combats), COMBAT):
+        order += [state.combats[start + field] for field in range(ATTACK_CARD, BOOST_CARD + 1)]
+    order = [card for card in dict.fromkeys(order) if card != NONE]
+    number = {card: place for place, card in enumerate(order)} | {NONE: NONE}
+    plain = state.to_plain()
+    plain["kinds"] = [state.kinds[card] for card in order]
+    plain["known"] = [state.known[card] for card in order]
+    for name, piles in zip(PILES, ("hands", "decks", "discards", "played", "removed"), strict=True):
+        plain[piles] = [len(pile(state, name, seat)) for seat in range(state.static.seats)]
+    for start in range(0, len(state.combats), COMBAT):
+        for field in range(ATTACK_CARD, BOOST_CARD + 1):
+            plain["combats"][start + field] = number[state.combats[start + field]]
+        for field in (REPLACED, ATTACK_BOOSTS, DEFENSE_BOOSTS):
+            cards = members(state.combats[start + field])
+            plain["combats"][start + field] = sum(1 << number[card] for card in cards)
+    if state.decider == NONE:
+        plain["decision"] = [state.winner]  # what was asked last is of no interest any more
+    for base in range(0, len(state.stack), FRAME):
+        for register in (CARD, R_CARD):
+            plain["stack"][base + register] = number[state.stack[base + register]]
+    return plain
+
+
+def _whole(game: Game) -> Plain:
+    """Everything but the running programs."""
+    state, setup = game.state, game.setup
+    setting_up = state.stack[PROGRAM] == P_SETUP
+    plain: Plain = {
+        "seats": [_seat(game, seat, setting_up) for seat in range(state.static.seats)],
+        "board": _content(setup.board),
+        "mode": setup.mode,
+        "ruleset": dict(setup.ruleset),
+        "allow_same_hero": setup.allow_same_hero,
+        "share_team_hands": setup.share_team_hands,
+        "persons": list(setup.persons),
+        "turn": state.stack[SEAT] if setting_up else state.turn_seat,
+        "number": state.turn_number,
+        "actions": state.actions_left,
+        "action_number": state.action_number,
+        "seed": game.seed,
+        "random": state.rng,
+    }
+    if setting_up:
+        plain["setting_up"] = True
+    moved = {
+        facts.id: _space(state, state.turn_start[fighter])
+        for fighter, facts in enumerate(state.static.fighters)
+        if state.turn_start[fighter] != state.space[fighter]
+    }
+    if moved:
+        plain["began"] = moved
+    if state.combats:
+        plain["combat"] = _combat(state, len(state.combats) // COMBAT - 1)
+    if state.pending:
+        plain["pending"] = [ability_name(state.static, id) for id in state.pending]
+    if state.winner != NONE:
+        plain["winner"] = state.winner
+    return plain
+
+
+def _content(item: HeroDef | BoardDef) -> object:
+    source = library.source_of(item)
+    return item.id if source is None else source
+
+
+def _space(state: State, space: int) -> str | None:
+    return None if space == NOWHERE else state.static.board.ids[space]
+
+
+def _seat(game: Game, seat: int, setting_up: bool) -> Plain:
+    state = game.state
+    static = state.static
+    hero = static.heroes[seat]
+    plain: Plain = {"hero": _content(game.setup.heroes[seat])}
+    if state.space[hero] != NOWHERE:
+        plain |= {"at": _space(state, state.space[hero]), "health": state.health[hero]}
+    sidekicks = {
+        static.fighters[fighter].id: [_space(state, state.space[fighter]), state.health[fighter]]
+        for fighter in static.sidekicks[seat]
+        if state.space[fighter] != NOWHERE or state.health[fighter] != _unplaced_health(state, fighter, setting_up)
+    }
+    if sidekicks:
+        plain["fighters"] = sidekicks
+    seen = {"hand": insiders(state, seat), "discard": everyone(state), "in_play": everyone(state)}
+    for name in PILES:
+        cards = pile(state, name, seat)
+        if cards or name in ("hand", "deck"):
+            plain[name] = [_card(state, card, seen.get(name, 0)) for card in cards]
+    if static.modes[seat]:
+        plain["mode"] = static.modes[seat][state.modes[seat]]
+    if state.turns_taken[seat]:
+        plain["turns"] = state.turns_taken[seat]
+    if state.locks[seat] != NONE:
+        plain["locked_value"] = state.locks[seat]
+    if state.out >> seat & 1:
+        plain["out"] = True
+    return plain
+
+
+def _unplaced_health(state: State, fighter: int, setting_up: bool) -> int:
+    facts = state.static.fighters[fighter]
+    return facts.health if setting_up or facts.off_board else 0
+
+
+def _card(state: State, card: int, seen_by: int) -> object:
+    """A title, and the seats that know the card though they cannot see it."""
+    title = state.static.kinds[state.kinds[card]].id
+    knowing = list(members(state.known[card] & ~seen_by))
+    return [title, knowing] if knowing else title
+
+
+# --- a combat -----------------------------------------------------------------------------------------
+
+
+def _combat(state: State, number: int) -> Plain:
+    static = state.static
+    record = state.combats[number * COMBAT : (number + 1) * COMBAT]
+    plain: Plain = {
+        "attacker": static.fighters[record[ATTACKER]].id,
+        "defender": static.fighters[record[DEFENDER]].id,
+        "attack": _side(state, record, ATTACK_SIDE),
+        "defense": _side(state, record, 1),
+        "reached": _reached(state, number),
+    }
+    if record[BOOST_CARD] != NONE:
+        plain["boost"] = _committed(state, record, BOOST_CARD)
+    if record[DEALT]:
+        plain["damage"] = record[DEALT]
+    if record[TAKEN] != record[DEALT]:
+        plain["taken"] = record[TAKEN]
+    if record[PREVENTED]:
+        plain["prevented"] = True
+    if record[REFLECTED]:
+        plain["reflected"] = True
+    if record[REPLACED]:
+        plain["replaced"] = places_of(state, record[REPLACED])
+    if record[MAIN_DEFENSE_KIND] != NONE:
+        plain["main_defense"] = static.kinds[record[MAIN_DEFENSE_KIND]].id
+    if record[BONUS]:
+        plain["main"] = _combat(state, number - 1)
+    return plain
+
+
+def _reached(state: State, number: int) -> str:
+    """The moment that comes next in a combat, by the step of its program."""
+    moments = []
+    for base in range(0, len(state.stack), FRAME):
+        program, step = state.stack[base + PROGRAM], state.stack[base + PC]
+        if program == P_BONUS_ATTACK:
+            moments.append(step + BONUS_BEGINS)
+        elif program == attack_of(state.stack[base + SEAT]):
+            moments.append(step)
+    return ATTACK_MOMENTS[moments[number]]
+
+
+def _side(state: State, record: list[int], side: int) -> object:
+    """A side of a combat: nothing, its card, or all that is unusual about it."""
+    plain: Plain = {}
+    card = record[ATTACK_CARD + side]
+    bonus = side == ATTACK_SIDE and record[BONUS] == 1
+    if card != NONE and not bonus:
+        plain["card"] = _committed(state, record, ATTACK_CARD + side)
+    face = record[ATTACK_KIND + side]
+    usual = state.kinds[card] if card != NONE and record[REVEALED] and not bonus else NONE
+    if face != usual:
+        plain["face"] = state.static.kinds[face].id
+    if record[ATTACK_BASE + side] != (state.static.kinds[face].value if face != NONE else 0):
+        plain["base"] = record[ATTACK_BASE + side]
+    if record[ATTACK_ADDED + side]:
+        plain["added"] = record[ATTACK_ADDED + side]
+    if record[ATTACK_IGNORED + side]:
+        plain["ignored"] = True
+    if record[ATTACK_CANCELED + side]:
+        plain["canceled"] = True
+    if record[ATTACK_DONE + side]:
+        plain["resolved"] = [LABELS[label] for label in members(record[ATTACK_DONE + side])]
+    if record[FROZEN_ATTACK + side] != NONE:
+        plain["final"] = record[FROZEN_ATTACK + side]
+    if record[ATTACK_BOOSTS + side]:
+        plain["boosts"] = places_of(state, record[ATTACK_BOOSTS + side])
+    if not plain:
+        return None
+    return plain["card"] if list(plain) == ["card"] else plain
+
+
+def _committed(state: State, record: list[int], field: int) -> object:
+    card = record[field]
+    seat = state.static.token_seat[card]
+    return _card(state, card, everyone(state) if record[REVEALED] else insiders(state, seat))
+
+
+# --- in the middle of something -------------------------------------------------------------------------
+
+
+def _course(state: State) -> Plain:
+    """The running programs, and what is asked."""
+    frames = course(state)
+    for frame in frames:
+        for name in ("card", "chosen"):
+            card = frame.get(name)
+            if isinstance(card, int):
+                frame[name] = place_of(state, card)
+    plain: Plain = {"course": frames}
+    if state.decider != NONE:
+        asked = [notation(state, option) for option in options(state)]
+        plain["decision"] = {"seat": state.decider, "kind": KINDS[state.decision], "options": asked}
+    return plain

@@ -1,0 +1,249 @@
+"""Laying out a described position: fighters and the combat under way. Cards are laid out by `piles.py`."""
+
+from peerless.core.board import NOWHERE
+from peerless.core.cards import everyone, insiders
+from peerless.core.course import ability_name, fighter_ids
+from peerless.core.facts import LABELS, NONE
+from peerless.core.ops.damage import health_limit
+from peerless.core.procedures.combat import start_combat
+from peerless.core.procedures.programs import ATTACK_MOMENTS, BONUS_BEGINS
+from peerless.core.state import (
+    ATTACK_ADDED,
+    ATTACK_BASE,
+    ATTACK_BOOSTS,
+    ATTACK_CANCELED,
+    ATTACK_CARD,
+    ATTACK_DONE,
+    ATTACK_IGNORED,
+    ATTACK_KIND,
+    ATTACK_SIDE,
+    ATTACKER,
+    BONUS,
+    BOOST_CARD,
+    COMBAT,
+    DEALT,
+    FROZEN_ATTACK,
+    MAIN_DEFENSE_KIND,
+    PREVENTED,
+    REFLECTED,
+    REPLACED,
+    REVEALED,
+    TAKEN,
+    WINNER,
+    State,
+    put,
+)
+from peerless.core.values import live_value
+from peerless.game.errors import SetupError
+from peerless.game.scenarios.checks import flag, index_of, many, table, whole
+from peerless.game.scenarios.literal import Combat, Seat, Side, read, side_of
+from peerless.game.scenarios.piles import Cards, cards_at
+from peerless.text.messages import kind, listed
+
+MOMENTS = ATTACK_MOMENTS[2:]  # a combat begins with its attack card
+REVEAL, RESULT = MOMENTS.index("reveal"), MOMENTS.index("result")
+MOST_VALUE = 999
+
+
+# --- fighters -------------------------------------------------------------------------------------
+
+
+def place_fighters(state: State, index: int, seat: Seat, setting_up: bool) -> None:
+    """The fighters of a seat; in set-up, who is not placed yet is as healthy as on the first day."""
+    static = state.static
+    hero = static.heroes[index]
+    for fighter in (hero, *static.sidekicks[index]):
+        if not setting_up and not static.fighters[fighter].off_board:
+            state.health[fighter] = 0
+    if seat.at is not None:
+        _put(state, hero, seat.at, seat.health)
+    for id, place in table(seat.fighters, "fighters").items():
+        fighter = fighter_of(state, id)
+        if static.seat_of[fighter] != index:
+            raise SetupError(
+                "not_of_seat", fighter=id, seat=index, known=listed(fighter_ids(static, static.own[index]))
+            )
+        space, health = _place_and_health(place, id)
+        _put(state, fighter, space, health)
+
+
+def _place_and_health(place: object, id: str) -> tuple[object, object]:
+    if isinstance(place, str):
+        return place, None
+    parts = many(place, id)
+    if len(parts) != 2:
+        raise SetupError("what_list", field=id, found=repr(place))
+    return parts[0], parts[1]
+
+
+def _put(state: State, fighter: int, space: object, health: object) -> None:
+    facts = state.static.fighters[fighter]
+    most = health_limit(state, fighter)
+    if health is not None:
+        least = 0 if space is None else 1
+        if isinstance(health, bool) or not isinstance(health, int) or not least <= health <= most:
+            raise SetupError("no_such_health", fighter=facts.id, health=repr(health), least=least, most=most)
+    state.health[fighter] = facts.health if health is None else health
+    if space is None:
+        return
+    at = space_of(state, space)
+    if at in state.space:
+        raise SetupError("space_taken", space=state.static.board.ids[at])
+    put(state, fighter, at)
+
+
+def note_beginnings(state: State, began: object) -> None:
+    """Where fighters stood when the turn began: where they stand now, unless told (TURN-14)."""
+    state.turn_start = state.space[:]
+    for id, space in table(began, "began").items():
+        fighter = fighter_of(state, id)
+        state.turn_start[fighter] = NOWHERE if space is None else space_of(state, space)
+
+
+def fighter_of(state: State, id: object) -> int:
+    """A fighter by its id."""
+    return index_of([fighter.id for fighter in state.static.fighters], id, kind("fighter"))
+
+
+def fighters_of(state: State, ids: object, field: str) -> int:
+    """The mask of these fighters."""
+    mask = 0
+    for id in many(ids, field):
+        mask |= 1 << fighter_of(state, id)
+    return mask
+
+
+def space_of(state: State, id: object) -> int:
+    """A space by its id."""
+    return index_of(state.static.board.ids, id, kind("space"))
+
+
+def abilities_of(state: State, names: object, field: str) -> list[int]:
+    """Abilities by name."""
+    known = [ability_name(state.static, ability.id) for ability in state.static.ability_table]
+    return [index_of(known, name, kind("ability")) for name in many(names, field)]
+
+
+# --- a combat under way -----------------------------------------------------------------------------
+
+
+def combats_of(combat: object) -> list[Combat]:
+    """The combats of a description, the main one first."""
+    if combat is None:
+        return []
+    outer = read(Combat, combat, "combat")
+    if outer.main is None:
+        return [outer]
+    main = read(Combat, outer.main, "main")
+    if main.main is not None:
+        raise SetupError("one_bonus_attack")
+    return [main, outer]
+
+
+def reached(combat: Combat) -> int:
+    """The moment that comes next, counted from the attack card."""
+    if combat.reached is not None:
+        return index_of(MOMENTS, combat.reached, kind("moment"))
+    if side_of(combat.attack, "attack").card is None and combat.main is None:
+        return 0
+    return REVEAL if side_of(combat.defense, "defense").card is not None else REVEAL - 1
+
+
+def lay_out_combats(cards: Cards, combats: list[Combat]) -> None:
+    """The record of every combat, and its cards."""
+    state = cards.state
+    for combat in combats:
+        _begin(state, combat)
+        at = reached(combat)
+        revealed = at > REVEAL
+        for side, given in enumerate((combat.attack, combat.defense)):
+            _lay_out_card(cards, side, side_of(given, ("attack", "defense")[side]), revealed)
+        if combat.boost is not None:
+            state.set_combat(BOOST_CARD, _committed(cards, ATTACK_SIDE, combat.boost, revealed, "boost"))
+        state.set_combat(REVEALED, 1 if revealed else 0)
+        state.set_combat(DEALT, whole(combat.damage, "damage", 0, MOST_VALUE))
+        taken = combat.damage if combat.taken is None else combat.taken
+        state.set_combat(TAKEN, whole(taken, "taken", 0, MOST_VALUE))
+        state.set_combat(PREVENTED, int(flag(combat.prevented, "prevented")))
+        state.set_combat(REFLECTED, int(flag(combat.reflected, "reflected")))
+        if at > RESULT:
+            state.set_combat(WINNER, ATTACK_SIDE if combat.damage > 0 else 1)
+
+
+def _begin(state: State, combat: Combat) -> None:
+    attacker, defender = fighter_of(state, combat.attacker), fighter_of(state, combat.defender)
+    teams, seat_of = state.static.teams, state.static.seat_of
+    if teams[seat_of[attacker]] == teams[seat_of[defender]]:
+        raise SetupError("same_side", one=combat.attacker, other=combat.defender)
+    main_card = state.combat(ATTACK_CARD) if state.combats else NONE
+    start_combat(state, attacker, defender)
+    if combat.main is not None:
+        if reached(combat) < BONUS_BEGINS - 2:
+            raise SetupError("no_such", what=kind("moment"), name=str(combat.reached), known=listed(MOMENTS[2:]))
+        state.set_combat(BONUS, 1)
+        state.set_combat(ATTACK_CARD, main_card)
+    if combat.main_defense is not None:
+        state.set_combat(MAIN_DEFENSE_KIND, _face(state, 1, combat.main_defense))
+
+
+def _seat(state: State, side: int) -> int:
+    return state.static.seat_of[state.combat(ATTACKER + side)]
+
+
+def _committed(cards: Cards, side: int, card: object, revealed: bool, field: str) -> int:
+    state = cards.state
+    seat = _seat(state, side)
+    return cards.take(seat, card, everyone(state) if revealed else insiders(state, seat), field)
+
+
+def _lay_out_card(cards: Cards, side: int, given: Side, revealed: bool) -> None:
+    state = cards.state
+    bonus = side == ATTACK_SIDE and state.combat(BONUS) == 1
+    if given.card is not None:
+        if bonus:
+            raise SetupError("bonus_card")
+        token = _committed(cards, side, given.card, revealed, ("attack", "defense")[side])
+        state.set_combat(ATTACK_CARD + side, token)
+        if revealed:
+            state.set_combat(ATTACK_KIND + side, state.kinds[token])
+    if given.face is not None:
+        state.set_combat(ATTACK_KIND + side, _face(state, side, given.face))
+    face = state.combat(ATTACK_KIND + side)
+    if bonus and face == NONE:
+        raise SetupError("no_such", what=kind("card"), name="", known=listed(_faces(state, side)))
+    printed = state.static.kinds[face].value if face != NONE else 0
+    base = printed if given.base is None else whole(given.base, "base", -MOST_VALUE, MOST_VALUE)
+    state.set_combat(ATTACK_BASE + side, base)
+    state.set_combat(ATTACK_ADDED + side, whole(given.added, "added", -MOST_VALUE, MOST_VALUE))
+    state.set_combat(ATTACK_IGNORED + side, int(flag(given.ignored, "ignored")))
+    state.set_combat(ATTACK_CANCELED + side, int(flag(given.canceled, "canceled")))
+    for label in many(given.resolved, "resolved"):
+        done = 1 << index_of(LABELS, label, kind("moment"))
+        state.set_combat(ATTACK_DONE + side, state.combat(ATTACK_DONE + side) | done)
+
+
+def _faces(state: State, side: int) -> list[str]:
+    seat = _seat(state, side)
+    return [one.id for one in state.static.kinds if one.seat == seat]
+
+
+def _face(state: State, side: int, title: object) -> int:
+    own = [index for index, one in enumerate(state.static.kinds) if one.seat == _seat(state, side)]
+    return own[index_of(_faces(state, side), title, kind("card"))]
+
+
+def settle_combats(state: State, combats: list[Combat]) -> None:
+    """What can be told only when every card lies somewhere: cards that are meant, and values that are settled."""
+    whole_list = state.combats
+    for number, combat in enumerate(combats):
+        state.combats = whole_list[: (number + 1) * COMBAT]  # the combat going on is the last one
+        state.set_combat(REPLACED, cards_at(state, combat.replaced, "replaced"))
+        for side, given in enumerate((combat.attack, combat.defense)):
+            one = side_of(given, ("attack", "defense")[side])
+            state.set_combat(ATTACK_BOOSTS + side, cards_at(state, one.boosts, "boosts"))
+            if one.final is not None:
+                state.set_combat(FROZEN_ATTACK + side, whole(one.final, "final", 0, MOST_VALUE))
+            elif reached(combat) >= RESULT:
+                state.set_combat(FROZEN_ATTACK + side, live_value(state, side))
+        whole_list[number * COMBAT : (number + 1) * COMBAT] = state.combats[number * COMBAT :]
+    state.combats = whole_list

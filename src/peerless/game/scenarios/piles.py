@@ -1,0 +1,147 @@
+"""Laying out cards: every title of a description becomes a card of its deck, and knows its place."""
+
+from peerless.core.bits import members
+from peerless.core.cards import everyone, insiders
+from peerless.core.facts import NONE
+from peerless.core.procedures.setup import OPENING_HAND
+from peerless.core.rng import Random
+from peerless.core.state import ATTACK_CARD, BOOST_CARD, COMBAT, DEFENSE_CARD, State
+from peerless.game.errors import SetupError
+from peerless.game.scenarios.checks import index_of, many, shown, whole
+from peerless.game.scenarios.literal import Seat
+from peerless.text.messages import kind, listed
+
+PILES = ("hand", "deck", "discard", "in_play", "removed")
+FIELDS = {"attack": ATTACK_CARD, "defense": DEFENSE_CARD, "boost": BOOST_CARD}
+MOST_CARDS = 99
+
+
+class Cards:
+    """The cards of all decks that a description has not laid anywhere yet."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        static = state.static
+        self.free = [
+            list(range(static.first_cards[seat], static.first_cards[seat + 1])) for seat in range(static.seats)
+        ]
+
+    def take(self, seat: int, card: object, seen_by: int, field: str) -> int:
+        """A card of a title; the seats in `seen_by` know it, and those that the description names."""
+        title, knowing = self._title_and_knowing(card, field)
+        for token in self.free[seat]:
+            if self._title(token) == title:
+                self.free[seat].remove(token)
+                self.state.known[token] = seen_by | knowing
+                return token
+        left = sorted({self._title(token) for token in self.free[seat]})
+        hero = self.state.static.hero_ids[seat]
+        raise SetupError("no_such_card", hero=hero, card=shown(title, bare=True), known=listed(left))
+
+    def take_all(self, seat: int, cards: object, seen_by: int, field: str) -> tuple[int, ...]:
+        """One card of each title."""
+        return tuple([self.take(seat, card, seen_by, field) for card in many(cards, field, MOST_CARDS)])
+
+    def _title(self, token: int) -> str:
+        return self.state.static.kinds[self.state.kinds[token]].id
+
+    def _title_and_knowing(self, card: object, field: str) -> tuple[object, int]:
+        if isinstance(card, str):
+            return card, 0
+        parts = many(card, field)
+        if len(parts) != 2:
+            raise SetupError("what_card", field=field, found=shown(card))
+        mask = 0
+        for seat in many(parts[1], field):
+            mask |= 1 << whole(seat, field, 0, self.state.static.seats - 1)
+        return parts[0], mask
+
+
+def lay_out_cards(cards: Cards, index: int, seat: Seat) -> None:
+    """Everything of a seat but the deck, which takes what is left."""
+    state = cards.state
+    state.hands[index] = cards.take_all(index, () if seat.hand is None else seat.hand, insiders(state, index), "hand")
+    state.discards[index] = cards.take_all(index, seat.discard, everyone(state), "discard")
+    state.played[index] = cards.take_all(index, seat.in_play, everyone(state), "in_play")
+    state.removed[index] = cards.take_all(index, seat.removed, 0, "removed")
+
+
+def lay_out_deck(cards: Cards, index: int, seat: Seat, random: Random) -> None:
+    """The deck of a seat, when all other cards have their places."""
+    state = cards.state
+    if seat.deck is not None:
+        state.decks[index] = tuple(reversed(cards.take_all(index, seat.deck, 0, "deck")))
+        rest = tuple(cards.free[index])
+        for card in rest:
+            state.known[card] = everyone(state)
+        state.discards[index] = rest + state.discards[index]
+        return
+    top = cards.take_all(index, seat.deck_top, 0, "deck_top")
+    under = list(cards.free[index])
+    random.shuffle(under)
+    state.decks[index] = (*under, *reversed(top))
+
+
+def draw_opening_hand(state: State, index: int) -> None:
+    """As many cards as a game begins with (SETUP-5)."""
+    deck = state.decks[index]
+    drawn = deck[max(0, len(deck) - OPENING_HAND) :]
+    state.decks[index] = deck[: len(deck) - len(drawn)]
+    state.hands[index] = tuple(reversed(drawn))
+    for card in drawn:
+        state.known[card] |= insiders(state, index)
+
+
+# --- places of cards ------------------------------------------------------------------------------
+
+
+def pile(state: State, name: str, seat: int) -> tuple[int, ...]:
+    """The cards of a pile in the order of a description: a deck from the top."""
+    piles = (state.hands, state.decks, state.discards, state.played, state.removed)
+    found = piles[PILES.index(name)][seat]
+    return tuple(reversed(found)) if name == "deck" else found
+
+
+def card_at(state: State, place: object, field: str) -> int:
+    """The card that lies at a place: `("discard", 0, 2)` or, in the first combat, `("attack", 0)`."""
+    parts = many(place, field)
+    names = (*PILES, *FIELDS)
+    name = names[index_of(names, parts[0] if parts else "", kind("pile"))]
+    if len(parts) != (2 if name in FIELDS else 3):
+        raise SetupError("what_place", field=field, found=shown(place))
+    if name in FIELDS:
+        combat = whole(parts[1], field, 0, len(state.combats) // COMBAT - 1)
+        card = state.combats[combat * COMBAT + FIELDS[name]]
+        if card == NONE:
+            raise SetupError("what_place", field=field, found=shown(place))
+        return card
+    seat = whole(parts[1], field, 0, state.static.seats - 1)
+    cards = pile(state, name, seat)
+    return cards[whole(parts[2], field, 0, len(cards) - 1)]
+
+
+def place_of(state: State, card: int) -> list[object]:
+    """Where a card lies; `card_at` is the way back."""
+    seat = state.static.token_seat[card]
+    for name in PILES:
+        cards = pile(state, name, seat)
+        if card in cards:
+            return [name, seat, cards.index(card)]
+    for start in range(0, len(state.combats), COMBAT):
+        for name, field in FIELDS.items():
+            if state.combats[start + field] == card:
+                return [name, start // COMBAT]
+    raise ValueError(f"card {card} lies nowhere")
+
+
+def cards_at(state: State, places: object, field: str) -> int:
+    """The mask of the cards at these places."""
+    mask = 0
+    for place in many(places, field):
+        mask |= 1 << card_at(state, place, field)
+    return mask
+
+
+def places_of(state: State, cards: int) -> list[list[object]]:
+    """Where the cards of a mask lie."""
+    return sorted([place_of(state, card) for card in members(cards)], key=repr)

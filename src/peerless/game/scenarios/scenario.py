@@ -1,0 +1,264 @@
+"""Any position in one literal: for tests, lessons and puzzles. `describe.py` writes such a literal of any game."""
+
+from collections.abc import Mapping, Sequence
+
+from peerless.content.boards import BoardDef
+from peerless.content.library import board_from_plain, hero_from_plain
+from peerless.core import machine
+from peerless.core.course import fighter_ids
+from peerless.core.facts import NONE
+from peerless.core.procedures.programs import P_SETUP, P_TURN, TURN_ACTIONS, attack_of
+from peerless.core.procedures.turn import ACTIONS_PER_TURN
+from peerless.core.rng import MASK_128, Random, seeded
+from peerless.core.state import ATTACKER, PC, R_COUNT, R_TARGET, State, push
+from peerless.game.errors import RecordError, SetupError
+from peerless.game.game import Game
+from peerless.game.positions.position import believe
+from peerless.game.scenarios.checks import Table, flag, index_of, many, shown, whole
+from peerless.game.scenarios.courses import lay_out_course, open_decision
+from peerless.game.scenarios.layout import (
+    MOST_VALUE,
+    abilities_of,
+    combats_of,
+    lay_out_combats,
+    note_beginnings,
+    place_fighters,
+    reached,
+    settle_combats,
+)
+from peerless.game.scenarios.literal import Combat, Seat, read
+from peerless.game.scenarios.piles import Cards, draw_opening_hand, lay_out_cards, lay_out_deck
+from peerless.game.setup import Ruleset, Setup, check_room, check_seed, make_setup
+from peerless.lang.tree import HeroDef
+from peerless.text.messages import kind, listed, reason
+
+PLACING_HERO, PLACING_SIDEKICKS = 1, 2  # steps of the set-up
+ACTION_TAKEN = 4  # where a turn stands while an action is carried out
+MOST_ACTIONS = 99
+FAULTS = (IndexError, KeyError, ValueError, TypeError, AttributeError, OverflowError, AssertionError, machine.RulesBug)
+
+
+def scenario(
+    *sides: Seat,
+    seats: Sequence[Seat | Table] = (),
+    board: str | BoardDef | Table = "sarpedon",
+    turn: int = 0,
+    number: int = 1,
+    actions: int = ACTIONS_PER_TURN,
+    action_number: int | None = None,
+    setting_up: bool = False,
+    start_of_turn: bool = False,
+    began: Mapping[str, str | None] | None = None,
+    combat: Combat | Table | None = None,
+    pending: Sequence[str] = (),
+    course: Sequence[Table] | None = None,
+    decision: Table | None = None,
+    winner: int | None = None,
+    mode: str = "duel",
+    ruleset: Ruleset = "current",
+    allow_same_hero: bool = False,
+    share_team_hands: bool = True,
+    persons: Sequence[int] | None = None,
+    rounds: int = 0,
+    seed: int = 0,
+    random: int | None = None,
+) -> Game:
+    """A game that stands as described, with seat `turn` about to take an action in turn `number`.
+
+    `start_of_turn` begins one step earlier, before the effects of that moment; `setting_up` before the first turn, with
+    seat `turn` about to place its fighters. `combat` lays out one that is under way. `began` tells where fighters stood
+    when the turn began, if not where they stand now; None is off the battlefield. `rounds` is how many turns everybody
+    has had (FFA-4). `random` is the state of the random source, if it is not to come from `seed`.
+
+    In the middle of an effect, `course` names the running programs with what they have settled on, and `decision` what
+    is asked: `describe` writes them. Such a position is laid out as it is, any other runs on to its first decision.
+    """
+    described = [read(Seat, seat, "seats") for seat in (*sides, *many(seats, "seats"))]
+    setup = _setup(described, board, mode, ruleset, allow_same_hero, share_team_hands, persons)
+    if setting_up and start_of_turn:
+        raise SetupError("two_beginnings")
+    if setting_up:
+        check_room(setup)
+    state = State(setup.static(), _source(seed, random))
+    combats = combats_of(combat)
+    _lay_out(state, described, combats, flag(setting_up, "setting_up"), seed)
+    _count_turns(state, described, turn, number, actions, action_number, rounds)
+    note_beginnings(state, began or {})
+    state.pending = abilities_of(state, pending, "pending")
+    moments = [reached(one) for one in combats]
+    if course is not None:
+        lay_out_course(state, course, moments)
+        _open(state, decision, winner)
+    else:
+        _check_plain(state, combats, decision, winner)
+        _begin(state, turn, number, setting_up, flag(start_of_turn, "start_of_turn"), moments)
+        state.winner = NONE if winner is None else _team(state, winner)
+        state.log = []
+        _run(state)
+    state.log = state.log or []
+    _try_out(state)
+    return Game(setup, seed, state, (), {"scenario": state.to_plain()})
+
+
+# --- what is given ----------------------------------------------------------------------------------
+
+
+def _setup(
+    seats: list[Seat],
+    board: object,
+    mode: object,
+    ruleset: Ruleset,
+    allow_same_hero: bool,
+    share_team_hands: bool,
+    persons: object,
+) -> Setup:
+    heroes = [_hero(seat.hero) for seat in seats]
+    place = board_from_plain(dict(board), "board") if isinstance(board, Mapping) else board
+    people = None
+    if persons is not None:
+        people = [whole(person, "persons", 0, len(heroes)) for person in many(persons, "persons")]
+    return make_setup(
+        heroes,
+        place,  # type: ignore[arg-type]
+        mode if isinstance(mode, str) else shown(mode),
+        ruleset,
+        flag(allow_same_hero, "allow_same_hero"),
+        flag(share_team_hands, "share_team_hands"),
+        people,
+    )
+
+
+def _hero(hero: object) -> str | HeroDef:
+    """A hero by id, loaded before, or written out."""
+    return hero_from_plain(dict(hero), "hero") if isinstance(hero, Mapping) else hero  # type: ignore[return-value]
+
+
+def _source(seed: object, random: object) -> int:
+    checked = check_seed(seed)
+    return seeded(checked) if random is None else whole(random, "random", 0, MASK_128)
+
+
+# --- laying out -------------------------------------------------------------------------------------
+
+
+def _lay_out(state: State, seats: list[Seat], combats: list[Combat], setting_up: bool, seed: int) -> None:
+    """Fighters, cards, and what a seat has beside them."""
+    cards, random = Cards(state), Random(seed)
+    for index, seat in enumerate(seats):
+        place_fighters(state, index, seat, setting_up)
+        lay_out_cards(cards, index, seat)
+        if seat.mode is not None:
+            state.modes[index] = index_of(state.static.modes[index], seat.mode, kind("mode"))
+        if seat.locked_value is not None:
+            state.locks[index] = whole(seat.locked_value, "locked_value", 0, MOST_VALUE)
+        state.out |= int(flag(seat.out, "out")) << index
+    lay_out_combats(cards, combats)
+    for index, seat in enumerate(seats):
+        lay_out_deck(cards, index, seat, random)
+        if setting_up and seat.hand is None:
+            draw_opening_hand(state, index)
+    settle_combats(state, combats)
+
+
+def _count_turns(
+    state: State,
+    seats: list[Seat],
+    turn: object,
+    number: object,
+    actions: object,
+    action_number: object,
+    rounds: object,
+) -> None:
+    last = state.static.seats - 1
+    if isinstance(turn, bool) or not isinstance(turn, int) or not 0 <= turn <= last:
+        raise SetupError("no_seat", seat=shown(turn), last=last)
+    state.turn_seat = turn
+    state.turn_number = whole(number, "number")
+    everybody = whole(rounds, "rounds")
+    state.turns_taken = [everybody if seat.turns is None else whole(seat.turns, "turns") for seat in seats]
+    state.actions_left = whole(actions, "actions", 0, MOST_ACTIONS)
+    taken = max(0, ACTIONS_PER_TURN - state.actions_left)
+    state.action_number = taken if action_number is None else whole(action_number, "action_number")
+
+
+def _begin(state: State, turn: int, number: int, setting_up: bool, start_of_turn: bool, moments: list[int]) -> None:
+    """Where the procedures stand that are not described: in set-up, at the start of a turn, in an action."""
+    if setting_up:
+        _set_up(state, turn)
+        return
+    push(state, P_TURN, turn, NONE)
+    state.set_register(R_COUNT, len(state.static.sidekicks[-1]))  # as the set-up has left it
+    if start_of_turn:
+        state.turn_number = number - 1 if number else 0
+        return
+    state.set_register(PC, TURN_ACTIONS)
+    if moments:
+        state.set_register(PC, ACTION_TAKEN)
+        attacker = state.combat(ATTACKER)
+        seat = state.static.seat_of[attacker]
+        push(state, attack_of(seat), seat, NONE)
+        state.set_register(R_TARGET, 1 << attacker)
+        state.set_register(PC, moments[0] + 2)
+
+
+def _set_up(state: State, seat: int) -> None:
+    """The next fighter of a seat that is not placed yet comes next."""
+    push(state, P_SETUP, seat, NONE)
+    state.turn_seat = state.turn_number = state.actions_left = state.action_number = 0
+    placed = state.standing >> state.static.heroes[seat] & 1
+    state.set_register(PC, PLACING_SIDEKICKS if placed else PLACING_HERO)
+    sidekicks = state.static.sidekicks[seat]
+    waiting = [at for at, one in enumerate(sidekicks) if not (state.standing >> one & 1)]
+    waiting = [at for at in waiting if not state.static.fighters[sidekicks[at]].off_board]
+    state.set_register(R_COUNT, waiting[0] if waiting else len(sidekicks))
+
+
+def _check_plain(state: State, combats: list[Combat], decision: object, winner: object) -> None:
+    """What can be told only together with the running programs."""
+    for field, told in (
+        ("decision", decision is not None),
+        ("in_play", any(state.played)),
+        ("main", len(combats) > 1),
+    ):
+        if told:
+            raise SetupError("needs_course", field=field)
+    if combats and state.static.seat_of[state.combat(ATTACKER)] != state.turn_seat:
+        own = listed(fighter_ids(state.static, state.static.own[state.turn_seat]))
+        raise SetupError("not_of_seat", fighter=combats[0].attacker, seat=state.turn_seat, known=own)
+
+
+def _open(state: State, decision: object, winner: object) -> None:
+    """The decision that is open, or the end of the game."""
+    if (decision is None) == (winner is None):
+        raise SetupError("decision_or_winner")
+    if winner is not None:
+        state.winner = _team(state, winner)
+    else:
+        try:
+            open_decision(state, decision)
+        except (IndexError, AssertionError) as error:
+            raise SetupError("unplayable", reason=reason(error)) from error
+
+
+def _team(state: State, winner: object) -> int:
+    return whole(winner, "winner", 0, max(state.static.teams))
+
+
+# --- whether it can be played -------------------------------------------------------------------------
+
+
+def _run(state: State) -> None:
+    try:
+        machine.run(state)
+    except FAULTS as error:
+        raise SetupError("unplayable", reason=reason(error)) from error
+
+
+def _try_out(state: State) -> None:
+    """A position is believed if one that was saved would be: what can be laid out can be saved and loaded."""
+    try:
+        believe(state)
+    except RecordError as error:
+        raise SetupError("unplayable", reason=reason(error)) from error
+    except FAULTS as error:
+        raise SetupError("unplayable", reason=reason(error)) from error

@@ -1,0 +1,181 @@
+"""What a game is started from: heroes, board, mode, rules, seed. Plain data that a record can carry."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from peerless.content import library
+from peerless.content.boards import BoardDef
+from peerless.core.board import Board
+from peerless.core.static import Static
+from peerless.game.errors import SetupError
+from peerless.game.ruleset import american_keys, rules_of
+from peerless.lang import limits
+from peerless.lang.compile import compile_game
+from peerless.lang.tree import HeroDef
+from peerless.text.messages import either, kind, listed, shown, word
+
+Ruleset = str | Mapping[str, str]
+MODES = {"duel": (2,), "ffa": (3, 4), "teams": (4,)}
+STARTS_NEEDED = {"duel": 2, "ffa": 4, "teams": 4}
+
+
+@dataclass(frozen=True)
+class Setup:
+    """One way to start a game, checked."""
+
+    heroes: tuple[HeroDef, ...]
+    board: BoardDef
+    mode: str
+    ruleset: tuple[tuple[str, str], ...]
+    allow_same_hero: bool = False
+    share_team_hands: bool = True
+    persons: tuple[int, ...] = ()
+
+    def content(self) -> list[HeroDef | BoardDef]:
+        """The heroes and the board."""
+        return [*self.heroes, self.board]
+
+    def teams(self) -> tuple[int, ...]:
+        """The team of each seat; alone unless the mode says otherwise."""
+        if self.mode == "teams":
+            return tuple(seat % 2 for seat in range(len(self.heroes)))  # TEAM-5
+        return tuple(range(len(self.heroes)))
+
+    def static(self) -> Static:
+        """The compiled game; kept, as many games start from the same set-up."""
+        return _compiled(_setup_key(self))
+
+
+class _Key:
+    """Something as a key for a cache: by what it contains, not by which object it is."""
+
+    def __init__(self, item: Setup | BoardDef, name: object) -> None:
+        self.item = item
+        self.name = name
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.name == other.name
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+
+def _setup_key(setup: Setup) -> _Key:
+    names = tuple(library.name_of(item) for item in setup.content())
+    return _Key(setup, (names, setup.mode, setup.ruleset, setup.share_team_hands, setup.persons))
+
+
+@lru_cache(maxsize=512)
+def _compiled(key: _Key) -> Static:
+    setup = key.item
+    assert isinstance(setup, Setup)
+    rules = rules_of(dict(setup.ruleset), setup.share_team_hands)
+    tables = _tables(_Key(setup.board, library.name_of(setup.board)))
+    return compile_game(tables, list(setup.heroes), setup.teams(), setup.persons, rules)
+
+
+@lru_cache(maxsize=64)
+def _tables(key: _Key) -> Board:
+    assert isinstance(key.item, BoardDef)
+    return key.item.compiled()
+
+
+def make_setup(
+    heroes: Sequence[str | HeroDef],
+    board: str | BoardDef | None = None,
+    mode: str = "duel",
+    ruleset: Ruleset = "current",
+    allow_same_hero: bool = False,
+    share_team_hands: bool = True,
+    persons: Sequence[int] | None = None,
+) -> Setup:
+    """Check all wishes for a game; SetupError or UnknownContent says what is wrong and what is possible."""
+    if not isinstance(mode, str) or mode not in MODES:
+        raise SetupError("no_such", what=kind("game_mode"), name=word(mode), known=listed(MODES))
+    if isinstance(heroes, str) or not isinstance(heroes, Sequence):
+        raise SetupError("what_heroes", found=shown(heroes))
+    if len(heroes) not in MODES[mode]:
+        raise SetupError("number_of_heroes", mode=mode, wanted=either(*MODES[mode]), found=len(heroes))
+    chosen = tuple(_hero(hero) for hero in heroes)
+    _check_heroes(chosen, allow_same_hero)
+    place = _board(board, mode)
+    _check_board(place, mode)
+    people = tuple(range(len(chosen))) if persons is None else _people(persons)
+    _check_persons(people, len(chosen), mode)
+    if not isinstance(ruleset, str | Mapping):
+        raise SetupError("what_ruleset", found=shown(ruleset))
+    rules_of(ruleset)
+    plain = {"preset": ruleset} if isinstance(ruleset, str) else {"preset": "current", **american_keys(ruleset)}
+    return Setup(chosen, place, mode, tuple(sorted(plain.items())), allow_same_hero, share_team_hands, people)
+
+
+def _hero(wish: str | HeroDef) -> HeroDef:
+    """A hero as wished: an id, a TOML file, or one that was loaded before."""
+    if isinstance(wish, HeroDef):
+        return wish
+    if not isinstance(wish, str):
+        raise SetupError("what_hero", found=shown(wish))
+    return library.hero_file(wish) if wish.endswith(".toml") else library.hero(wish)
+
+
+def _board(wish: str | BoardDef | None, mode: str) -> BoardDef:
+    """A board as wished: an id, a TOML file, one that was loaded before, or the usual one."""
+    if wish is None:
+        return _default_board(mode)
+    if isinstance(wish, BoardDef):
+        return wish
+    if not isinstance(wish, str):
+        raise SetupError("what_board", found=shown(wish))
+    return library.board_file(wish) if wish.endswith(".toml") else library.board(wish)
+
+
+def _check_heroes(heroes: tuple[HeroDef, ...], allow_same_hero: bool) -> None:
+    ids = [hero.id for hero in heroes]
+    if len(set(ids)) != len(ids) and not allow_same_hero:
+        raise SetupError("same_hero", heroes=", ".join(ids))
+
+
+def _check_board(board: BoardDef, mode: str) -> None:
+    starts, wanted = len(board.starts), STARTS_NEEDED[mode]
+    if starts >= wanted:
+        return
+    large = [id for id, one in library.boards().items() if len(one.starts) >= wanted]
+    raise SetupError("few_starts", board=board.id, starts=starts, mode=mode, wanted=wanted, known=listed(large))
+
+
+def _people(persons: Sequence[int]) -> tuple[int, ...]:
+    if not isinstance(persons, list | tuple) or not all(type(person) is int for person in persons):
+        raise SetupError("what_persons", found=shown(persons))
+    return tuple(persons)
+
+
+def _check_persons(persons: tuple[int, ...], seats: int, mode: str) -> None:
+    """One person may hold both seats of a team (TEAM-3), and only those."""
+    if len(persons) != seats:
+        raise SetupError("number_of_persons", seats=seats, persons=len(persons))
+    for seat, person in enumerate(persons):
+        for other in range(seat):
+            if person == persons[other] and not (mode == "teams" and other % 2 == seat % 2):
+                raise SetupError("one_person", one=other, other=seat, mode=mode)
+
+
+def check_room(setup: Setup) -> None:
+    """All fighters of a game that starts find a space (SETUP-8, SETUP-9)."""
+    heroes, board = setup.heroes, setup.board
+    fighters = sum(1 + sum(kind.count for kind in hero.sidekicks if not kind.off_board) for hero in heroes)
+    if fighters > len(board.spaces):
+        raise SetupError("few_spaces", board=board.id, spaces=len(board.spaces), fighters=fighters)
+
+
+def _default_board(mode: str) -> BoardDef:
+    return library.board("sarpedon" if mode == "duel" else "marmoreal")
+
+
+def check_seed(seed: object) -> int:
+    """A seed that a record can hold."""
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise SetupError("what_seed", found=shown(seed))
+    if seed.bit_length() > limits.RECORD.bits:
+        raise SetupError("long_seed", bits=limits.RECORD.bits, found=seed.bit_length())
+    return seed

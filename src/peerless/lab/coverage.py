@@ -1,0 +1,116 @@
+"""Playing until every effect has happened: which steps of which effects the games so far have carried out."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from peerless.content.library import boards, heroes
+from peerless.core import machine
+from peerless.core.decision import give, options
+from peerless.core.facts import NONE
+from peerless.core.ops.codes import END, EXHAUST, JUMP_UNLESS, SETTLE
+from peerless.core.ops.table import TABLE
+from peerless.core.program import GUARD
+from peerless.core.rng import Random
+from peerless.core.state import PC, PROGRAM, State
+from peerless.core.static import Static
+from peerless.game.ruleset import PRESETS
+from peerless.game.setup import make_setup
+from peerless.lab.simulate import game_seed
+
+NOT_WRITTEN = (END, EXHAUST, SETTLE)  # steps that belong to no word of an author
+Effect = tuple[str, str]  # hero, and which effect of it
+
+
+@dataclass
+class Coverage:
+    """For every effect of every hero: its steps, and those that were carried out; a condition counts twice."""
+
+    steps: dict[Effect, int] = field(default_factory=dict)
+    seen: dict[Effect, set[int]] = field(default_factory=dict)
+    operations: set[int] = field(default_factory=set)
+    games: int = 0
+
+    def missing(self) -> list[str]:
+        """What has not happened yet, in words."""
+        found = []
+        for effect, size in sorted(self.steps.items()):
+            left = size - len(self.seen.get(effect, set()))
+            if left:
+                found.append(f"{effect[0]}: {effect[1]}: {left} of {size} steps")
+        return found
+
+    def share(self) -> float:
+        """The part of all steps that was carried out."""
+        total = sum(self.steps.values())
+        return sum(len(seen) for seen in self.seen.values()) / total if total else 1.0
+
+
+def effects_of(static: Static) -> dict[int, Effect]:
+    """The programs that belong to cards and abilities, with their names."""
+    found: dict[int, Effect] = {}
+    for kind in static.kinds:
+        hero = static.hero_ids[kind.seat]
+        for label, program in zip(("immediately", "during combat", "after combat"), kind.effects, strict=True):
+            found[program] = (hero, f"{kind.id}, {label}")
+        found[kind.scheme] = (hero, f"{kind.id}, scheme")
+        found[kind.boost_bonus] = (hero, f"{kind.id}, boost bonus")
+    for ability in static.ability_table:
+        found[ability.program] = (static.hero_ids[ability.seat], f"ability {static.ability_ids[ability.id]}")
+    found.pop(NONE, None)
+    return found
+
+
+def cover(games: int, seed: int, tick: Callable[[int], None] = lambda done: None) -> Coverage:
+    """Random games over all heroes until everything has happened, or so many games are over."""
+    coverage = Coverage()
+    for number, (pair, board, preset) in zip(range(games), _setups(), strict=False):
+        static = make_setup(pair, board, "duel", preset).static()
+        state = machine.new_state(static, game_seed(seed, number))
+        _watch(state, coverage, Random(game_seed(seed, number) + 1))
+        coverage.games += 1
+        tick(coverage.games)
+        if number >= len(heroes()) and not coverage.missing():
+            break
+    return coverage
+
+
+def _setups() -> Iterator[tuple[tuple[str, str], str, str]]:
+    """Each hero against the next ones in turn, on changing boards, by changing presets."""
+    names, places = list(heroes()), list(boards())
+    number = 0
+    while True:
+        for distance in range(1, len(names)):
+            for at, hero in enumerate(names):
+                other = names[(at + distance) % len(names)]
+                yield (hero, other), places[number % len(places)], PRESETS[number % len(PRESETS)]
+                number += 1
+
+
+def _watch(state: State, coverage: Coverage, random: Random) -> None:
+    """Play a game step by step, noting each step of an effect."""
+    effects = effects_of(state.static)
+    for program, effect in effects.items():
+        steps = state.static.programs[program]
+        written = [step for step in steps if step.op not in NOT_WRITTEN]
+        coverage.steps[effect] = len(written) + sum(step.op == JUMP_UNLESS and step.b != GUARD for step in steps)
+        coverage.seen.setdefault(effect, set())
+    while state.winner == NONE:
+        _run_watched(state, effects, coverage)
+        if state.winner == NONE:
+            legal = options(state)
+            give(state, legal[random.below(len(legal))])
+
+
+def _run_watched(state: State, effects: dict[int, Effect], coverage: Coverage) -> None:
+    """What `machine.run` does, with a look at every step."""
+    while state.decider == NONE and state.winner == NONE:
+        base = state.base
+        program, pc = state.stack[base + PROGRAM], state.stack[base + PC]
+        steps = state.static.programs[program]
+        state.stack[base + PC] = pc + 1
+        coverage.operations.add(steps[pc].op)
+        TABLE[steps[pc].op](state, steps[pc])
+        if program in effects and steps[pc].op not in NOT_WRITTEN:
+            fork = steps[pc].op == JUMP_UNLESS and steps[pc].b != GUARD
+            held = fork and state.stack[base + PC] == pc + 1
+            coverage.seen[effects[program]].add(-1 - pc if held else pc)

@@ -1,0 +1,251 @@
+"""New tables: as somebody wished, as a rematch, from a record, or on from a finished game."""
+
+import random
+import unicodedata
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from peerless.content import library
+from peerless.game.errors import RecordError, SetupError
+from peerless.game.game import Game
+from peerless.game.record import plain_setup
+from peerless.game.replay import replay
+from peerless.game.setup import MODES, STARTS_NEEDED, Setup, check_room, make_setup
+from peerless.server.protocol.basics import LONGEST_NAME
+from peerless.server.protocol.http import Created, NewTable, SeatKey, SeatWish
+from peerless.server.rooms import is_listed, wake_at
+from peerless.server.store import Row, TableRow
+from peerless.server.summary import plain_summary
+from peerless.table import commands, fairness
+from peerless.table.clock import ClockSettings
+from peerless.table.entries import RESIGN, START, Entry
+from peerless.table.errors import TableRefusal
+from peerless.table.settings import AWAY_AFTER, UNSTARTED_FOR, SeatSettings, TableSettings
+from peerless.table.table import Table
+from peerless.text.messages import either
+
+Plain = dict[str, object]
+
+LONGEST_RECORD = 5000  # answers; homebrew may make a game that never ends, and each look plays it again
+
+
+@dataclass(frozen=True)
+class PendingTable:
+    """A table that is to be stored with its first entries, and what its creator is told."""
+
+    row: TableRow
+    rows: list[Row]
+    created: Created
+
+
+Birthing = Generator[None, None, PendingTable]  # pauses while answers are played again
+
+
+def clean_name(name: str) -> str:
+    """A name that people typed, without what would disturb a line of text."""
+    kept = "".join(letter if letter.isprintable() else " " for letter in unicodedata.normalize("NFC", name))
+    return " ".join(kept.split())[:LONGEST_NAME]
+
+
+def new_table(
+    wish: NewTable,
+    now: float,
+    source: Table | None = None,
+    away_after: int = AWAY_AFTER,
+    unstarted_for: int = UNSTARTED_FOR,
+) -> Birthing:
+    """The table that somebody wished for; SetupError or UnknownContent says what is wrong with it."""
+    setup = _wished_setup(wish) if source is None else source.setup
+    check_room(setup)
+    if len(wish.seats) != len(setup.heroes):
+        raise SetupError("number_of_heroes", mode=setup.mode, wanted=either(*MODES[setup.mode]), found=len(wish.seats))
+    id = fairness.new_table_id()
+    keys = [_key(number, seat) for number, seat in enumerate(wish.seats)]
+    settings = TableSettings(
+        id=id,
+        setup=plain_setup(setup),
+        seats=_seats(wish, keys),
+        name=clean_name(wish.name),
+        visibility=wish.visibility,
+        clock=ClockSettings(wish.clock.kind, wish.clock.seconds, wish.clock.increment),
+        undo=wish.undo or _usual_undo(wish.seats),
+        hints=wish.hints,
+        away_after=away_after,
+        unstarted_for=unstarted_for,
+    )
+    if source is not None and wish.start_from is not None:
+        settings = _going_on(settings, source, wish.start_from.answers)
+        _must_keep_strangers_out(settings)
+    return (yield from born(settings, fairness.new_secret(), now, [key for key in keys if key is not None]))
+
+
+def _going_on(settings: TableSettings, source: Table, answers: int) -> TableSettings:
+    """The same cards and the first answers of another game; from its beginning it is a new one with new cards."""
+    game = source.game
+    if game is None or source.winner is None:
+        raise TableRefusal("not_over")
+    if answers == 0 and game.start is None:
+        return settings
+    return replace(settings, seed=game.seed, start=game.start, prefix=tuple(game.answers[:answers]))
+
+
+def _must_keep_strangers_out(settings: TableSettings) -> None:
+    """Nobody may be lured to a table whose creator knows the cards: it is for those who get a link."""
+    if settings.seed is None:
+        return
+    if settings.visibility == "public" or any(seat.player == "open" for seat in settings.seats):
+        raise TableRefusal("known_cards")
+
+
+def _key(number: int, seat: SeatWish) -> SeatKey | None:
+    """Bots need none, and open seats get theirs when somebody takes them."""
+    if seat.player == "me":
+        return SeatKey(number, fairness.new_token(), "me")
+    return SeatKey(number, fairness.new_token(), "link") if seat.player == "link" else None
+
+
+def _seats(wish: NewTable, keys: Sequence[SeatKey | None]) -> tuple[SeatSettings, ...]:
+    """The first seat that the creator plays is the host's and brings the creator's nonce."""
+    host = next((number for number, seat in enumerate(wish.seats) if seat.player == "me"), None)
+    return tuple(
+        SeatSettings(
+            player=seat.player,
+            level=seat.level,
+            name=clean_name(seat.name),
+            token="" if key is None else fairness.hashed(key.token),
+            nonce=wish.nonce if number == host else "",
+            host=number == host,
+        )
+        for number, (seat, key) in enumerate(zip(wish.seats, keys, strict=True))
+    )
+
+
+def _usual_undo(seats: Sequence[SeatWish]) -> str:
+    """Free where nobody else has to be asked."""
+    return "ask" if any(seat.player in ("link", "open") for seat in seats) else "free"
+
+
+def _wished_setup(wish: NewTable) -> Setup:
+    """Heroes and board that were left open are drawn by lot."""
+    lot = fairness.new_lot()
+    heroes = _heroes(wish, lot)
+    board = wish.board or lot.choice([id for id in library.boards() if _is_large_enough(id, wish.mode)])
+    persons = _persons(wish) if wish.mode == "teams" else None
+    return make_setup(heroes, board, wish.mode, wish.ruleset, wish.same_hero, persons=persons)
+
+
+def _heroes(wish: NewTable, lot: random.Random) -> list[str]:
+    named = [seat.hero for seat in wish.seats if seat.hero is not None]
+    free = [id for id in library.heroes() if id not in named]
+    lot.shuffle(free)
+    return [seat.hero or free.pop() for seat in wish.seats]
+
+
+def _is_large_enough(board: str, mode: str) -> bool:
+    return len(library.board(board).starts) >= STARTS_NEEDED[mode]
+
+
+def _persons(wish: NewTable) -> list[int]:
+    """One person may play both heroes of a team (TEAM-3): two seats of the same team that are played from here."""
+    persons = list(range(len(wish.seats)))
+    for number in range(2, len(wish.seats)):
+        if wish.seats[number].player == wish.seats[number - 2].player == "me":
+            persons[number] = number - 2
+    return persons
+
+
+# --- other ways to a table --------------------------------------------------------------------------
+
+
+def rematch(table: Table, now: float) -> Birthing:
+    """The same people and heroes, the next one begins. Everybody's secret opens the new table, too."""
+    settings = table.settings
+    count = len(table.seats)
+    order = [(number + 1) % count for number in range(count)]
+    setup = table.setup
+    old = [setup.persons[seat] for seat in order]
+    persons = [old.index(person) for person in old]
+    turned = make_setup(
+        [setup.heroes[seat] for seat in order],
+        setup.board,
+        setup.mode,
+        dict(setup.ruleset),
+        setup.allow_same_hero,
+        setup.share_team_hands,
+        persons,
+    )
+    seats = tuple(_again(table, seat) for seat in order)
+    new = replace(
+        settings,
+        id=fairness.rematch_id(settings.id, table.secret),
+        setup=plain_setup(turned),
+        seats=seats,
+        previous=settings.id,
+        seed=None,
+        start=None,
+        prefix=(),
+    )
+    return (yield from born(new, fairness.new_secret(), now, []))
+
+
+def _again(table: Table, seat: int) -> SeatSettings:
+    """A seat as it was played: whoever sat there need not be waited for, and a bot that played on plays again."""
+    place = table.seats[seat]
+    again = replace(place.settings, name=place.name, token=place.token, nonce=place.nonce, seated=True)
+    if place.bot is not None and not place.resigned:
+        return replace(again, player="bot", level=place.bot)
+    return again
+
+
+def imported(record: Mapping[str, object], now: float, id: str, secret: str) -> Birthing:
+    """A table from the record of a finished game, to look at; RecordError says what is wrong with it."""
+    answers = record.get("answers")
+    if isinstance(answers, list) and len(answers) > LONGEST_RECORD:
+        raise RecordError("too_long", found=len(answers), most=LONGEST_RECORD)
+    game = replay(record)
+    ending = [] if game.over else _resignations(game, record.get("resigned_to"))
+    settings = TableSettings(
+        id=id,
+        setup=plain_setup(game.setup),
+        seats=tuple(SeatSettings("me") for _ in game.setup.heroes),
+        undo="none",
+        hints=False,
+        seed=game.seed,
+        start=game.start,
+        prefix=tuple(game.answers),
+        previous=None,
+    )
+    return (yield from born(settings, secret, now, [], [Entry(START), *ending]))
+
+
+def _resignations(game: Game, winner: object) -> list[Entry]:
+    """How a game ended that nobody has won on the battlefield."""
+    teams = game.setup.teams()
+    if type(winner) is not int or winner not in teams:
+        raise TableRefusal("not_over")
+    return [Entry(RESIGN, seat) for seat, team in enumerate(teams) if team != winner]
+
+
+def born(
+    settings: TableSettings, secret: str, now: float, keys: list[SeatKey], first: Sequence[Entry] | None = None
+) -> Birthing:
+    """A table with its first entries: `first`, or the start if nobody is missing."""
+    table = Table(settings, secret)
+    rows = []
+    for entry in commands.begin(table) if first is None else first:
+        row = Row(table.last + 1, entry.kind, entry.seat, entry.body, now)
+        yield from table.applying(row.number, entry, row.at)
+        rows.append(row)
+    head = TableRow(
+        id=settings.id,
+        created=now,
+        changed=now,
+        settings=settings.to_plain(),
+        secret=secret,
+        status=table.status,
+        public=is_listed(table),
+        wake_at=wake_at(table, now),
+        last=table.last,
+        summary=plain_summary(table),
+    )
+    return PendingTable(head, rows, Created(settings.id, keys, table.commitment))

@@ -1,0 +1,100 @@
+"""How much anybody may ask: token buckets, one per connection or per address.
+
+Memory stays bounded whatever comes: a client that opens a million connections is remembered by one bucket per address,
+and only so many addresses are remembered.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address
+from time import monotonic
+from typing import Final
+
+MOST_ADDRESSES: Final = 10_000
+
+Clock = Callable[[], float]
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many a second in the long run, and so many at once after a pause."""
+
+    per_second: float
+    burst: float
+
+    def __post_init__(self) -> None:
+        if self.per_second <= 0 or self.burst < 1:
+            raise ValueError(f"a rate needs more than 0 a second and a burst of at least 1, not {self}")
+
+
+class Bucket:
+    """A token bucket: full at first, refilled by time, emptied by requests. One for each connection."""
+
+    __slots__ = ("clock", "filled", "left", "rate")
+
+    def __init__(self, rate: Rate, clock: Clock = monotonic) -> None:
+        self.rate = rate
+        self.clock = clock
+        self.left = rate.burst
+        self.filled = clock()
+
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether so much is allowed now; what is refused costs nothing."""
+        self._refill()
+        if cost > self.left:
+            return False
+        self.left -= cost
+        return True
+
+    def wait(self, cost: float = 1.0) -> float:
+        """Seconds until so much will be allowed."""
+        self._refill()
+        return max(0.0, (min(cost, self.rate.burst) - self.left) / self.rate.per_second)
+
+    def _refill(self) -> None:
+        now = self.clock()
+        self.left = min(self.rate.burst, self.left + max(0.0, now - self.filled) * self.rate.per_second)
+        self.filled = now
+
+
+class Buckets:
+    """A bucket for each address; the one not used for longest is forgotten when there are too many."""
+
+    def __init__(self, rate: Rate, most: int = MOST_ADDRESSES, clock: Clock = monotonic) -> None:
+        self.rate = rate
+        self.most = most
+        self.clock = clock
+        self.known: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str, cost: float = 1.0) -> bool:
+        """Whether so much is allowed for this address now."""
+        return self.of(address).take(cost)
+
+    def wait(self, address: str, cost: float = 1.0) -> float:
+        """Seconds until so much will be allowed for this address."""
+        return self.of(address).wait(cost)
+
+    def of(self, address: str) -> Bucket:
+        """The bucket of an address."""
+        key = rate_limit_key(address)
+        bucket = self.known.get(key)
+        if bucket is None:
+            bucket = self.known[key] = Bucket(self.rate, self.clock)
+            if len(self.known) > self.most:
+                self.known.popitem(last=False)
+        self.known.move_to_end(key)
+        return bucket
+
+
+def rate_limit_key(address: str) -> str:
+    """Whom an address stands for: with IPv6 everybody has a /64 full of them, so they all count as one."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address[:64]  # a test client, or the path of a local socket
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Address(int(found) >> 64 << 64)) + "/64"

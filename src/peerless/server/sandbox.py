@@ -1,0 +1,118 @@
+"""Work that strangers give us, such as playing a record they bring: done in a process of its own, within limits.
+
+The event loop only passes texts on. What takes too long or too much memory is refused, and the process that did it is
+replaced; `foreign_main.py` is that process.
+"""
+
+import sys
+from base64 import b64decode
+from collections.abc import Sequence
+from gzip import decompress
+from typing import Any, Final
+
+from peerless.server import logs, unexpected
+from peerless.server.fair_queue import Asker, QueueFull
+from peerless.server.metrics import Metrics
+from peerless.server.new_tables import PendingTable
+from peerless.server.protocol.http import Created
+from peerless.server.slices import beside
+from peerless.server.store import Row, TableRow
+from peerless.server.workers import WorkerFailed, Workers, WorkersClosed
+from peerless.table import fairness
+from peerless.table.errors import TableRefusal
+
+Plain = dict[str, Any]
+
+COMMAND: Final = (sys.executable, "-P", "-m", "peerless.server.sandbox_main")
+CPU_SECONDS: Final = 15.0  # processor time of one question
+SECONDS: Final = 60.0  # on the clock: the machine may be busy
+MOST_WAITING: Final = 8  # questions of one address
+LONGEST_ANSWER: Final = 16 << 20  # bytes
+
+
+class SandboxRefusal(Exception):
+    """What was brought cannot be used: a key and a text in the language of the one who brought it."""
+
+    def __init__(self, key: str, text: str) -> None:
+        super().__init__(key)
+        self.key = key
+        self.text = text
+
+
+class Malformed(Exception):
+    """The body is no JSON (then the message says why), or no object."""
+
+
+class Sandbox:
+    """A pool of one: strangers wait for each other, in turn, and for nobody else."""
+
+    def __init__(self, metrics: Metrics, command: Sequence[str] = COMMAND, cpu: float = CPU_SECONDS) -> None:
+        self.metrics = metrics
+        self.cpu = cpu
+        self._workers = Workers(
+            1,
+            metrics=metrics,
+            command=command,
+            most_waiting=MOST_WAITING,
+            tries=1,
+            longest_line=LONGEST_ANSWER,
+            queue=metrics.foreign_queue,
+        )
+
+    async def close(self) -> None:
+        """End the process."""
+        await self._workers.close()
+
+    def pids(self) -> list[int]:
+        """The processes that are alive."""
+        return self._workers.pids()
+
+    async def take_in(self, record: bytes, lang: str, now: float, address: str) -> PendingTable:
+        """The table of a record that somebody brought; SandboxRefusal or Malformed if it cannot be one."""
+        id, secret = fairness.new_table_id(), fairness.new_secret()
+        question = {"record": record.decode("utf-8", "replace"), "now": now, "id": id, "secret": secret}
+        found = await self._ask("import", question, lang, address)
+        if "malformed" in found:
+            raise Malformed(found["malformed"])
+        plain = found["pending"]
+        rows = [Row(**row) for row in plain["rows"]]
+        return PendingTable(TableRow(**plain["row"]), rows, Created(id, [], None))
+
+    async def page(
+        self, row: TableRow, rows: Sequence[Row], lang: str, seat: int | None, first: int, count: int, address: str
+    ) -> bytes:
+        """States of a finished game, as compressed JSON."""
+        question = {
+            "settings": row.settings,
+            "secret": row.secret,
+            "rows": [(one.number, one.kind, one.seat, one.body, one.at) for one in rows],
+            "seat": seat,
+            "first": first,
+            "count": count,
+        }
+        return b64decode((await self._ask("replay", question, lang, address))["page"])
+
+    async def _ask(self, ask: str, question: Plain, lang: str, address: str) -> Plain:
+        asker = Asker("", (address,), people=True)
+        try:
+            found = await self._workers.ask(ask, {**question, "lang": lang, "cpu": self.cpu}, SECONDS, asker)
+        except (QueueFull, WorkersClosed) as error:
+            raise TableRefusal("busy") from error
+        except WorkerFailed as failure:
+            raise self._refusal(failure) from failure
+        if "refused" in found:
+            raise SandboxRefusal(found["refused"], found["text"])
+        return found
+
+    def _refusal(self, failure: WorkerFailed) -> TableRefusal:
+        """It was too much for the process, or there is a mistake in ours."""
+        if failure.lost:
+            logs.warning("foreign_work_ended", reason=str(failure))
+            return TableRefusal("too_heavy")
+        unexpected.report(self.metrics, "worker", failure)
+        return TableRefusal("internal")
+
+
+async def unpacked(page: bytes) -> bytes:
+    """A page for somebody who cannot unpack it."""
+    return await beside(decompress, page)

@@ -1,0 +1,310 @@
+"""A table told to one reader: everything that is sent passes through here, and only a view ever does.
+
+A narrator belongs to one table and one language; who reads (a seat, or None for a watcher) is said with each call.
+"""
+
+from bisect import bisect_right
+from collections.abc import Collection
+from typing import Literal, cast
+
+from peerless.core import decision as d
+from peerless.core.bits import lowest
+from peerless.core.facts import NONE
+from peerless.core.query import hand_kinds
+from peerless.core.state import PC, PROGRAM, R_TARGET, State
+from peerless.core.view import subject
+from peerless.game.game import Game
+from peerless.game.reach import paths, reach, steps_of
+from peerless.game.views import View
+from peerless.table import absence, commands
+from peerless.table.messages import (
+    About,
+    Clock,
+    DecisionInfo,
+    Event,
+    Fairness,
+    Level,
+    Offer,
+    OptionInfo,
+    Powers,
+    ReachedSpace,
+    ReachMessage,
+    Refused,
+    SeatInfo,
+    StateMessage,
+    StoryMessage,
+    TableInfo,
+    Talk,
+)
+from peerless.table.table import OPEN, OVER, PLAYING, Table
+from peerless.text.names import Names
+from peerless.text.reasons import why_not, wish_of
+from peerless.text.table import open_text, over_text, phrase_text, waiting_text
+
+STORY_PAGE = 100  # events in one message: wording them takes a few milliseconds
+
+ABOUT: dict[int, About] = {
+    d.DO: "action",
+    d.FIGHTER: "fighter",
+    d.SPACE: "space",
+    d.PLAY: "card",
+    d.BRANCH: "branch",
+    d.MODE: "mode",
+    d.EFFECT: "effect",
+    d.ACCEPT: "accept",
+    d.OPPONENT: "opponent",
+    d.NUMBER: "number",
+    d.DECLINE: "decline",
+}
+NO_POWERS = Powers(None, False, False, False, False, False, False, False, False, False)
+
+
+class Narrator:
+    """Tells one table in one language."""
+
+    def __init__(self, table: Table, names: Names) -> None:
+        self.table = table
+        self.names = names
+        self.lang = names.lang
+
+    # --- the whole truth ------------------------------------------------------------------------
+
+    def state(self, seat: int | None, since: int, epoch: int, now: float, connected: Collection[int]) -> StateMessage:
+        """Everything that a reader may know now; events from `since` on, if they were counted in this epoch."""
+        table = self.table
+        reset = since == 0 or epoch != table.epoch
+        events = [] if table.game is None else self.events(table.game, seat, 0 if reset else since)
+        return StateMessage(
+            version=table.version,
+            epoch=table.epoch,
+            lang=self.lang,
+            reset=reset,
+            next_event=0 if table.game is None else len(table.game.state.log or []),
+            table=self.info(seat, now, connected),
+            view=None if table.game is None else cast(View, table.game.view(seat)),
+            prompt=self.prompt(seat),
+            decision=self.decision(seat),
+            events=events,
+        )
+
+    def events(self, game: Game, seat: int | None, since: int, until: int | None = None) -> list[Event]:
+        """What happened, as data and in words."""
+        told_events = zip(game.events(seat, since, until), game.log(seat, since, self.lang, until), strict=True)
+        return [
+            cast(Event, {**event, "text": text, "answer": self._answer_before(cast(int, event["index"]))})
+            for event, text in told_events
+        ]
+
+    def _answer_before(self, event: int) -> int:
+        return bisect_right(self.table.given, event, key=lambda given: given.events)
+
+    def story(self, seat: int | None, since: int, epoch: int) -> StoryMessage | None:
+        """The next page of a story that is too long for one message; None if the rest fits into the state."""
+        table = self.table
+        if table.game is None:
+            return None
+        reset = since == 0 or epoch != table.epoch
+        first = 0 if reset else since
+        if len(table.game.state.log or []) - first <= STORY_PAGE:
+            return None
+        events = self.events(table.game, seat, first, first + STORY_PAGE)
+        return StoryMessage(table.epoch, self.lang, reset, first + STORY_PAGE, events)
+
+    # --- the decision ---------------------------------------------------------------------------
+
+    def prompt(self, seat: int | None) -> str:
+        """Who must do what, in one sentence."""
+        table = self.table
+        if table.status == OPEN:
+            return open_text(self.lang)
+        if table.winner is not None:
+            return over_text(self.names, table.winner)
+        assert table.game is not None
+        if table.decider == seat and table.bot_to_move is None:
+            return table.game.decision.text(self.lang)
+        return waiting_text(self.names, table.game.state)
+
+    def decision(self, seat: int | None) -> DecisionInfo | None:
+        """What the reader must decide, if it is at it."""
+        table = self.table
+        if seat is None or table.decider != seat or table.bot_to_move is not None:
+            return None
+        assert table.game is not None
+        open_decision = table.game.decision
+        state = table.game.state
+        ways = self._ways(state)
+        options = [
+            OptionInfo(
+                answer=option.notation,
+                text=option.text(self.lang),
+                about=ABOUT[option.code >> 8],
+                target=option.notation.partition(" ")[2] or option.notation,
+                path=ways.get(option.code & 255) if option.code >> 8 == d.SPACE else None,
+            )
+            for option in open_decision.options
+        ]
+        return DecisionInfo(
+            seat=seat,
+            kind=open_decision.kind,
+            prompt=open_decision.text(self.lang),
+            options=options,
+            refused=self._refused(state),
+            fighter=cast("str | None", subject(state).get("fighter")),
+            forced=len(options) == 1,
+        )
+
+    def _ways(self, state: State) -> dict[int, list[str]]:
+        """Paths to the destinations of a movement."""
+        if state.decision != d.K_DESTINATION:
+            return {}
+        ids = state.static.board.ids
+        asking = state.static.programs[state.register(PROGRAM)][state.register(PC)]
+        found = paths(state, lowest(state.register(R_TARGET)), through=asking.a == 1)
+        return {goal: [ids[space] for space in way] for goal, way in found.items()}
+
+    def _refused(self, state: State) -> list[Refused]:
+        """Cards in the deciding hand that are no answer, with the reason; only where a card is to be played."""
+        if state.verb != d.PLAY:
+            return []
+        kinds = state.static.kinds
+        held = [kind for kind in range(len(kinds)) if hand_kinds(state, state.decider) >> kind & 1]
+        return [
+            Refused(kinds[kind].id, why_not(self.names, state, d.PLAY << 8 | kind))
+            for kind in held
+            if not state.choices >> kind & 1
+        ]
+
+    def why(self, seat: int, answer: str) -> str:
+        """Why something is no answer; empty if it is one, or if it names nothing."""
+        table = self.table
+        if table.game is None or table.decider != seat:
+            return self.prompt(seat)
+        wish = wish_of(table.game.state, answer)
+        return "" if wish == NONE else why_not(self.names, table.game.state, wish)
+
+    def reach(self, fighter: str, boost: int, request: int) -> ReachMessage | None:
+        """Where a fighter can go; None if there is no such fighter."""
+        if self.table.game is None:
+            return None
+        state = self.table.game.state
+        ids, fighters = state.static.board.ids, [one.id for one in state.static.fighters]
+        if fighter not in fighters:
+            return None
+        number = fighters.index(fighter)
+        spaces = [
+            ReachedSpace(ids[one.space], [ids[space] for space in one.path], [fighters[enemy] for enemy in one.targets])
+            for one in reach(state, number, boost)
+        ]
+        return ReachMessage(request, fighter, steps_of(state, number, boost), spaces)
+
+    # --- the table ------------------------------------------------------------------------------
+
+    def info(self, seat: int | None, now: float, connected: Collection[int]) -> TableInfo:
+        """The table around the game."""
+        table, settings = self.table, self.table.settings
+        decider = table.decider
+        return TableInfo(
+            id=settings.id,
+            name=settings.name,
+            mode=cast(Literal["duel", "ffa", "teams"], table.setup.mode),
+            board=table.setup.board.id,
+            ruleset=dict(table.setup.ruleset).get("preset", "current"),
+            status=cast(Literal["open", "playing", "over"], table.status),
+            visibility=cast(Literal["link", "public"], settings.visibility),
+            clock=Clock(
+                cast(Literal["none", "decision", "bank"], settings.clock.kind),
+                settings.clock.seconds,
+                settings.clock.increment,
+            ),
+            undo=cast(Literal["free", "ask", "none"], settings.undo),
+            hints=settings.hints,
+            seats=[self._seat(number, now, connected) for number in range(len(table.seats))],
+            offers=self._offers(),
+            talk=[
+                Talk(said.number, said.seat, said.phrase, phrase_text(self.lang, said.phrase)) for said in table.talk
+            ],
+            you=seat,
+            may=self.powers(seat, now),
+            winner=table.winner,
+            ended_by=_ended_by(table),
+            previous=settings.previous,
+            next=table.next,
+            thinking=table.bot_to_move is not None,
+            away=decider if absence.is_away(table, now) else None,
+            seconds_left=None if decider is None else self._seconds(decider, now),
+            fairness=self._fairness(),
+        )
+
+    def _fairness(self) -> Fairness:
+        table = self.table
+        told = table.status == OVER and not table.cards_may_be_known
+        return Fairness(
+            known=table.cards_may_be_known,
+            commitment=table.commitment,
+            seed=table.secret if told else None,
+            nonces=[seat.nonce for seat in table.seats] if told else None,
+        )
+
+    def _seat(self, number: int, now: float, connected: Collection[int]) -> SeatInfo:
+        seat = self.table.seats[number]
+        return SeatInfo(
+            seat=number,
+            hero=self.table.setup.heroes[number].id,
+            hero_name=self.names.seat(number),
+            person=seat.person,
+            name=seat.name,
+            player=cast(Literal["person", "bot", "nobody"], seat.player),
+            level=cast(Level, seat.bot) if seat.bot is not None else None,
+            is_open=seat.is_open,
+            host=seat.settings.host,
+            connected=number in connected,
+            resigned=seat.resigned,
+            seconds_left=self._seconds(number, now),
+        )
+
+    def _seconds(self, seat: int, now: float) -> float | None:
+        """What the clock of a seat shows; bots play without one."""
+        table = self.table
+        if table.seats[seat].bot is not None or table.status == OVER:
+            return None
+        left = table.clocks.left(seat, now, decides=table.decider == seat)
+        return None if left is None else round(left, 1)
+
+    def _offers(self) -> list[Offer]:
+        table = self.table
+        found = [] if table.offer is None else [Offer("undo", table.offer.seat, list(table.offer.waits_for))]
+        if table.rematch and table.next is None:
+            found.append(Offer("rematch", table.rematch[0], commands.waits_for_rematch(table)))
+        return found
+
+    def powers(self, seat: int | None, now: float) -> Powers:
+        """What the reader may do besides answering."""
+        if seat is None:
+            return NO_POWERS
+        table = self.table
+        place = table.seats[seat]
+        playing, over = table.status == PLAYING, table.status == OVER
+        mine = place.bot is None
+        return Powers(
+            undo=cast(Literal["free", "ask"] | None, commands.undo_power(table, seat) if mine else None),
+            hint=may_have_hint(table, seat),
+            resign=playing and not place.resigned,
+            rematch=over and table.next is None and seat not in table.rematch,
+            leave=playing and mine,
+            take_back=playing and not mine and not place.resigned,
+            replace=absence.may_replace(table, seat, now),
+            claim=absence.may_claim(table, seat, now),
+            start=table.status == OPEN and place.settings.host,
+            talk=True,
+        )
+
+
+def _ended_by(table: Table) -> Literal["victory", "resignation", "absence"] | None:
+    if table.winner is None:
+        return None
+    return "victory" if table.resigned_to is None else "absence" if table.was_absent else "resignation"
+
+
+def may_have_hint(table: Table, seat: int) -> bool:
+    """Hints are for the one who decides, where the table allows them."""
+    return table.settings.hints and table.decider == seat and table.bot_to_move is None
