@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from peerless.version import DISTRIBUTION, __version__
-from tools import bootstrap
+from tools import bootstrap, tasks
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -19,6 +19,7 @@ INDEX_ADDRESS = re.compile(r"://\S*/simple\b|\"resolved\"\s*:|--(?:extra-)?index
 REGISTRY_HOST = re.compile(r"\bpypi\.org|pythonhosted\.org|npmjs\.(?:org|com)")
 MACHINE_PATH = re.compile(r"(?<![\w.])/(?:work|farm|root|home/\w+|Users/\w+)/[a-z]")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
 PIN = re.compile(r"^([a-z0-9-]+)==(\S+)", re.MULTILINE)
 
@@ -65,7 +66,7 @@ def test_no_package_registry_is_named() -> None:
     assert places(REGISTRY_HOST, text_files()) == []
 
 
-@pytest.mark.parametrize("name", ["requirements.lock", "requirements-dev.lock"])
+@pytest.mark.parametrize("name", ["requirements.lock", "requirements-dev.lock", "requirements-uv.lock"])
 def test_a_lock_holds_versions_and_hashes_only(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
     assert "://" not in text
@@ -115,19 +116,18 @@ def test_nobody_is_told_to_install_the_package_of_others() -> None:
 
 
 def makefile_targets() -> list[str]:
-    return re.findall(r"^([a-z][\w-]*):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    (names,) = re.findall(r"^TARGETS := ((?:.*\\\n)*.*)$", MAKEFILE, re.MULTILINE)
+    return str(names).replace("\\\n", " ").split()
 
 
 def test_the_makefile_and_the_bootstrap_know_the_same_commands() -> None:
     assert makefile_targets() == list(bootstrap.COMMANDS)
+    assert {"help", "setup", "clean", *tasks.TASKS} == bootstrap.COMMANDS.keys()
 
 
-def test_every_target_is_phony_and_calls_the_command_of_its_name() -> None:
-    text = (ROOT / "Makefile").read_text(encoding="utf-8")
-    phony = re.findall(r"^\.PHONY: (.*)$", text, re.MULTILINE)
-    assert phony == [" ".join(makefile_targets())]
-    for target in makefile_targets():
-        assert f"\n{target}:\n\t@$(PYTHON) tools/bootstrap.py {target} $(ARGS)\n" in text
+def test_one_rule_serves_every_target_and_all_are_phony() -> None:
+    assert "\n.PHONY: $(TARGETS)\n" in MAKEFILE
+    assert "\n$(TARGETS):\n\t@$(PYTHON) tools/bootstrap.py $@ $(ARGS)\n" in MAKEFILE
 
 
 def test_help_lists_every_target() -> None:

@@ -17,9 +17,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 ENVIRONMENTS = ROOT / "build" / "pythons"
 LOCK = ROOT / "requirements-dev.lock"
-PACKAGES = ("pytest", "pytest-timeout")
+PACKAGES = ("pytest", "pytest-timeout", "pytest-xdist")
 TESTS = ("tests/rules", "tests/heroes", "tests/lang", "tests/test_library.py")
-QUICK = ("-m", "not slow and not soak", "-p", "no:cacheprovider")
+QUICK = ("-n", "auto", "-m", "not slow and not soak", "-p", "no:cacheprovider")
 
 OLDEST = (3, 11)
 NEWEST_MINOR = 20  # names to look for on PATH
