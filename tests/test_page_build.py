@@ -9,6 +9,7 @@ import pytest
 
 from peerless.server.protocol.requests import PHRASES
 from tools import build_page, make_page_data, tasks
+from tools.bootstrap import SetupFailed
 from tools.make_page_data import Strings
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -152,7 +153,7 @@ def test_the_check_of_a_built_page_needs_no_package() -> None:
 
 def test_a_named_browser_must_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(tasks.CHROMIUM, "no-such-browser")
-    with pytest.raises(tasks.SetupFailed, match="no-such-browser"):
+    with pytest.raises(SetupFailed, match="no-such-browser"):
         tasks.installed_chromium()
 
 
@@ -165,5 +166,5 @@ def test_without_a_browser_the_tests_fail_and_say_what_to_do(monkeypatch: pytest
     monkeypatch.setattr(tasks, "installed_chromium", lambda: None)
     monkeypatch.setattr(tasks, "chromium_from_apt", lambda: False)
     monkeypatch.setattr(tasks, "python", lambda *_: 1)
-    with pytest.raises(tasks.SetupFailed, match="please install it"):
+    with pytest.raises(SetupFailed, match="please install it"):
         tasks.ensure_chromium()
