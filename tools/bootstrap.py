@@ -247,18 +247,16 @@ def forget_stamps() -> None:
 
 def install(lock: Path) -> None:
     """The exact, hashed versions of a lock and the project itself, editable; its build backend is in the lock."""
+    uv = uv_program()
     project = ["--no-deps", "--no-build-isolation", "-e", str(ROOT)]
     for what, options in ((lock.name, ["--require-hashes", "-r", str(lock)]), ("peerless itself", project)):
-        if not installed_by_uv(what, options):
+        if uv is None or not uv_install(uv, what, options):
             say(f"installing {what} with pip, which may take a minute")
             pip_install(*options)
 
 
-def installed_by_uv(what: str, options: list[str]) -> bool:
-    """Try uv, which is several times faster than pip; where it cannot do it, pip still may."""
-    uv = uv_program()
-    if uv is None:
-        return False
+def uv_install(uv: str, what: str, options: list[str]) -> bool:
+    """Whether uv could do it, which is several times faster than pip; where it cannot, pip still may."""
     say(f"installing {what} with uv")
     command = [uv, "pip", "install", "-q", "--python", str(VENV_PYTHON), "--compile-bytecode", *options]
     return subprocess.call(command, cwd=ROOT, env=environment(**index_of_pip())) == 0
