@@ -18,6 +18,8 @@ from hatch_build import Build
 from tests.support.command import output
 from tools import build_page, compile_core
 
+pytestmark = pytest.mark.timeout(1800)  # a C compiler and npm need minutes on a busy machine
+
 ROOT = Path(__file__).resolve().parent.parent
 SIM = ("sim", "medusa", "king-arthur", "--games", "20", "--seed", "5", "--json")
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input")
