@@ -3,7 +3,9 @@
 import ast
 import io
 import re
+import sys
 import tokenize
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,8 +28,8 @@ LAYERS = {
     "game": {"core", "lang", "content", "text", "game"},
     "table": {"core", "lang", "content", "text", "game", "table"},
     "ai": {"core", "ai"},
-    "lab": {"core", "lang", "content", "text", "game", "ai", "lab", "compiled", "interrupt"},
-    "server": {"core", "lang", "content", "text", "game", "table", "ai", "server"},
+    "lab": {"core", "lang", "content", "text", "game", "ai", "lab", "compiled", "extras", "interrupt"},
+    "server": {"core", "lang", "content", "text", "game", "table", "ai", "server", "extras"},
 }
 # Who finds a mistake says what is wrong; in which language is for those to say who show it. So these layers may name a
 # message by its key, and nothing else of the text. The core may not: it is compiled and needs nothing but itself.
@@ -139,6 +141,38 @@ def test_the_core_needs_next_to_nothing() -> None:
         if layer_of(module) is None and module not in CORE_NEEDS
     }
     assert found == set()
+
+
+def packages(layer: str) -> set[str]:
+    """The packages of others that a layer imports at any place."""
+    modules = [path for path in MODULES if path.relative_to(SOURCE).parts[0] == layer]
+    names = {name.partition(".")[0] for path in modules for name in imports(tree_of(path), package_of(path))}
+    return names - sys.stdlib_module_names - {"peerless"}
+
+
+def test_the_library_needs_no_package() -> None:
+    layers = {path.relative_to(SOURCE).parts[0] for path in MODULES}
+    needed = {layer: packages(layer) for layer in layers if packages(layer)}
+    assert needed == {
+        "cli": {"rich", "typer"},
+        "game": {"typing_extensions"},  # used if it is there, for the sake of pydantic on Python 3.11
+        "lab": {"dask", "distributed", "numpy"},
+        "server": needed["server"],
+    }
+    assert {"lab/cluster.py", "lab/fit.py"} == {
+        name_of(path)
+        for path in MODULES
+        if {"dask", "distributed", "numpy"} & {name.partition(".")[0] for name in imports(tree_of(path), "peerless")}
+    }
+
+
+def test_the_extra_of_the_server_names_every_package_that_it_imports() -> None:
+    project = tomllib.loads((SOURCE.parent.parent / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    named = {re.split(r"[^\w-]", line)[0].replace("-", "_") for line in (*extras["server"], *extras["postgres"])}
+    brought_along = {"h11", "pydantic_core", "starlette", "typing_extensions"}  # by those that are named
+    assert packages("server") <= named | brought_along
+    assert project["dependencies"] == []
 
 
 def test_the_reader_of_imports_sees_every_form() -> None:

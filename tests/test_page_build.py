@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from peerless.server.protocol.requests import PHRASES
-from tools import bootstrap, build_page, make_page_data
+from tools import build_page, make_page_data, tasks
+from tools.bootstrap import SetupFailed
 from tools.make_page_data import Strings
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -151,19 +152,19 @@ def test_the_check_of_a_built_page_needs_no_package() -> None:
 
 
 def test_a_named_browser_must_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(bootstrap.CHROMIUM, "no-such-browser")
-    with pytest.raises(bootstrap.SetupFailed, match="no-such-browser"):
-        bootstrap.installed_chromium()
+    monkeypatch.setenv(tasks.CHROMIUM, "no-such-browser")
+    with pytest.raises(SetupFailed, match="no-such-browser"):
+        tasks.installed_chromium()
 
 
 def test_the_named_browser_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(bootstrap.CHROMIUM, sys.executable)
-    assert bootstrap.installed_chromium() == sys.executable
+    monkeypatch.setenv(tasks.CHROMIUM, sys.executable)
+    assert tasks.installed_chromium() == sys.executable
 
 
 def test_without_a_browser_the_tests_fail_and_say_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bootstrap, "installed_chromium", lambda: None)
-    monkeypatch.setattr(bootstrap, "chromium_from_apt", lambda: False)
-    monkeypatch.setattr(bootstrap, "python", lambda *_: 1)
-    with pytest.raises(bootstrap.SetupFailed, match="please install it"):
-        bootstrap.ensure_chromium()
+    monkeypatch.setattr(tasks, "installed_chromium", lambda: None)
+    monkeypatch.setattr(tasks, "chromium_from_apt", lambda: False)
+    monkeypatch.setattr(tasks, "python", lambda *_: 1)
+    with pytest.raises(SetupFailed, match="please install it"):
+        tasks.ensure_chromium()

@@ -33,6 +33,12 @@ def test_every_document_it_names_is_there() -> None:
         assert (ROOT / path).exists(), path
 
 
+def test_the_picture_is_shown_by_a_package_index_too() -> None:
+    (picture,) = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
+    assert picture.startswith("https://")
+    assert (ROOT / picture.partition("/main/")[2]).is_file()
+
+
 def test_the_notice_is_there() -> None:
     for text in (README, (ROOT / "LICENSE").read_text("utf-8")):
         assert text

@@ -1,22 +1,21 @@
-"""Everything behind the Makefile: set up `.venv`, then play, test, check or measure.
+"""Everything behind the Makefile begins here: set up `.venv`, then let `tools/tasks.py` do the work.
 
 Standard library only, because nothing else is there on a fresh machine. The file must also be readable for
-Python 3.7, so that an old interpreter gets as far as looking for a newer one. What the game does is left to
-the package; this file only gets it installed and started.
+Python 3.7, so that an old interpreter gets as far as looking for a newer one.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import FrameType
 from typing import NamedTuple, NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,21 +27,12 @@ SETUP_LOCK = ROOT / ".setup.lock"
 
 RUNTIME_LOCK = ROOT / "requirements.lock"
 DEV_LOCK = ROOT / "requirements-dev.lock"  # holds everything that RUNTIME_LOCK holds
-
-MADE_BY_TOOLS = (
-    *(".venv", "build", "dist", "htmlcov", ".coverage"),
-    *("web/node_modules", "web/src/generated", "src/peerless/server/static"),
-    *(".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache"),
-)
+UV_LOCK = ROOT / "requirements-uv.lock"
 
 OLDEST_PYTHON = (3, 11)
 NEWER_PYTHONS = ("python3.14", "python3.13", "python3.12", "python3.11")
 
-CHROMIUM = "PEERLESS_CHROMIUM"  # names the browser for the tests of the page
-CHROMIUMS = ("chromium", "/usr/bin/chromium", "chromium-browser", "google-chrome")
-
 WRONG_USE = 2
-NO_TESTS_COLLECTED = 5  # pytest's exit code
 
 
 class SetupFailed(Exception):
@@ -51,14 +41,6 @@ class SetupFailed(Exception):
     def __init__(self, message: str, code: int = 1) -> None:
         super().__init__(message)
         self.code = code
-
-
-class Stopped(Exception):
-    """A signal ended a step: nothing else may start, not even a fallback."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.code = 128 + number
 
 
 def say(message: str) -> None:
@@ -77,47 +59,12 @@ def environment(**extra: str) -> dict[str, str]:
     return env
 
 
-def run(*command: str, **extra_env: str) -> int:
-    """Run a program in the project folder and return its exit code, as a shell would report it."""
-    with subprocess.Popen(command, cwd=ROOT, env=environment(**extra_env)) as child, signals_left_to(child):
-        code = child.wait()
-    return code if code >= 0 else 128 - code
-
-
-def python(*arguments: str, **extra_env: str) -> int:
-    """Run the Python of `.venv`."""
-    return run(str(VENV_PYTHON), *arguments, **extra_env)
-
-
-@contextmanager
-def signals_left_to(child: subprocess.Popen[bytes]) -> Iterator[None]:
-    """Let the child end in its own way, then stop as well.
-
-    The terminal sends Ctrl-C to the child too, so we only remember it; a plain kill reaches us alone and is
-    passed on. Without this, Python would kill the child a quarter of a second after Ctrl-C.
-    """
-    received: list[int] = []
-
-    def remember(number: int, _frame: FrameType | None) -> None:
-        received.append(number)
-        if number != signal.SIGINT:
-            child.send_signal(number)
-
-    before = {number: signal.signal(number, remember) for number in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-    if received:
-        raise Stopped(received[0])
-
-
 def become(*command: str) -> NoReturn:
     """Replace this process by the program: the terminal, Ctrl-C and the exit code are then its own."""
     sys.stderr.flush()
     if os.name == "nt":  # exec on Windows returns to the shell at once
-        sys.exit(run(*command))
+        sys.exit(subprocess.call(command, cwd=ROOT, env=environment()))
+    os.chdir(ROOT)
     os.execve(command[0], command, environment())
 
 
@@ -244,25 +191,17 @@ def create_venv(with_pip: bool) -> None:
 # --- Packages ---------------------------------------------------------------------------------------------
 
 
-def set_up_runtime() -> None:
-    """Enough to play. A finished set-up for development contains it."""
-    set_up(RUNTIME_LOCK, also_enough=DEV_LOCK)
-
-
-def set_up_dev() -> None:
-    """Enough to test, lint, type-check and build."""
-    set_up(DEV_LOCK)
-
-
 def set_up(lock: Path, *, also_enough: Path | None = None) -> None:
-    """Bring `.venv` to what the lock file says; does nothing when the stamp says that it is there already."""
+    """Bring `.venv` to what the lock file says; does nothing when the stamp says that it is there already.
+
+    A finished set-up for development is also enough to play.
+    """
     with one_set_up_at_a_time():
         ensure_venv()
         if is_installed(lock) or (also_enough and is_installed(also_enough)):
             return
         forget_stamps()
-        install_lock(lock)
-        install_project()
+        install(lock)
         stamp_file(lock).write_text(stamp(lock), encoding="utf-8")
         say("set-up is complete")
 
@@ -306,236 +245,94 @@ def forget_stamps() -> None:
         path.unlink()
 
 
-def install_lock(lock: Path) -> None:
-    """Install the exact, hashed versions. pip knows this machine's index settings; uv is only quicker."""
-    options = ["--require-hashes", "-r", str(lock)]
-    uv = shutil.which("uv")
-    if uv:
-        say(f"installing {lock.name} with uv")
-        if run(uv, "pip", "install", "-q", "--python", str(VENV_PYTHON), "--compile-bytecode", *options) == 0:
-            return
-        say("uv could not do it")
-    say(f"installing {lock.name} with pip, which may take a minute")
-    pip_install(*options)
+def install(lock: Path) -> None:
+    """The exact, hashed versions of a lock and the project itself, editable; its build backend is in the lock."""
+    uv = uv_program()
+    project = ["--no-deps", "--no-build-isolation", "-e", str(ROOT)]
+    for what, options in ((lock.name, ["--require-hashes", "-r", str(lock)]), ("peerless itself", project)):
+        if uv is None or not uv_install(uv, what, options):
+            say(f"installing {what} with pip, which may take a minute")
+            pip_install(*options)
 
 
-def install_project() -> None:
-    """Install the package editable; the build backend is in the lock, so nothing is downloaded for it."""
-    say("installing peerless itself")
-    pip_install("--no-deps", "--no-build-isolation", "-e", str(ROOT))
+def uv_install(uv: str, what: str, options: list[str]) -> bool:
+    """Whether uv could do it, which is several times faster than pip; where it cannot, pip still may."""
+    say(f"installing {what} with uv")
+    command = [uv, "pip", "install", "-q", "--python", str(VENV_PYTHON), "--compile-bytecode", *options]
+    return subprocess.call(command, cwd=ROOT, env=environment(**index_of_pip())) == 0
+
+
+def uv_program() -> str | None:
+    """The uv of this machine, or one that pip brings into `.venv`; None if there is none to be had."""
+    uv = shutil.which("uv") or shutil.which("uv", path=str(VENV_BIN))
+    if uv is None and is_quietly_successful(*pip_command(), "--require-hashes", "-r", str(UV_LOCK)):
+        uv = shutil.which("uv", path=str(VENV_BIN))
+    return uv
+
+
+def index_of_pip() -> dict[str, str]:
+    """Which index this machine uses is a setting of pip that uv does not read."""
+    command = [str(VENV_PYTHON), "-m", "pip", "config", "list"]
+    settings = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    indexes = re.findall(r"^\S+\.index-url='(.*)'$", settings, re.MULTILINE)
+    return {"UV_DEFAULT_INDEX": indexes[-1]} if indexes else {}
+
+
+def pip_command() -> list[str]:
+    return [str(VENV_PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-input"]
 
 
 def pip_install(*options: str) -> None:
-    quiet = ("-qq", "--disable-pip-version-check", "--no-input")
-    code = python("-m", "pip", "install", *quiet, *options, PIP_USER="0")
+    code = subprocess.call([*pip_command(), *options], cwd=ROOT, env=environment(PIP_USER="0"))
     if code:
         raise SetupFailed("pip could not install what is needed; its message is above.", code)
-
-
-# --- The page and a browser for its tests -----------------------------------------------------------------
-
-
-def build_page() -> int:
-    """The page, if its sources have changed; two builds at once would spoil each other."""
-    with one_set_up_at_a_time():
-        return python("tools/build_page.py")
-
-
-def ensure_chromium() -> int:
-    """A browser for the tests of the page: the one that is there, or one that can be had. They are never skipped."""
-    if not installed_chromium():
-        say("installing Chromium for the tests of the page, which may take a minute")
-        if not chromium_from_apt() and python("-m", "playwright", "install", "chromium"):
-            raise SetupFailed(f"the tests of the page need Chromium; please install it or name it with {CHROMIUM}.")
-    found = installed_chromium()
-    if found:
-        os.environ[CHROMIUM] = found  # else Playwright knows where it has put its own
-    return 0
-
-
-def installed_chromium() -> str | None:
-    named = os.environ.get(CHROMIUM)
-    if named and not shutil.which(named):
-        raise SetupFailed(f"{CHROMIUM} names {named!r}, and that is no program here.")
-    return next(filter(None, map(shutil.which, [named] if named else CHROMIUMS)), None)
-
-
-def chromium_from_apt() -> bool:
-    """Whether apt-get could install it; without rights, or on another system, it cannot."""
-    if os.name == "nt" or not shutil.which("apt-get"):
-        return False
-    try:
-        apt_install("chromium", "fonts-dejavu-core")
-    except (OSError, subprocess.CalledProcessError):
-        return False
-    return installed_chromium() is not None
-
-
-EVERYTHING = ("-m", "not soak")
-PURE = {"PEERLESS_PURE": "1"}  # the reference: what the first test run is about
-
-
-# --- Steps ------------------------------------------------------------------------------------------------
-
-
-def first_failure(*steps: Callable[[], int]) -> int:
-    """Run the steps in order until one fails; returns its exit code, or 0."""
-    for step in steps:
-        code = step()
-        if code:
-            return code
-    return 0
-
-
-def check_format() -> int:
-    say("format: ruff format --diff")
-    return python("-m", "ruff", "format", "--quiet", "--diff", ".")
-
-
-def check_lint() -> int:
-    say("lint: ruff check")
-    return python("-m", "ruff", "check", "--quiet", ".")
-
-
-def check_types() -> int:
-    say("types: mypy")
-    return python("-m", "mypy", "--no-error-summary")
-
-
-def check_page() -> int:
-    say("types of the page: svelte-check")
-    return python("tools/build_page.py", "check")
-
-
-def test_page() -> int:
-    say("units of the page: vitest")
-    return python("tools/build_page.py", "test")
-
-
-def run_tests(*options: str, **extra_env: str) -> int:
-    """The tests on all cores; groups (one worker for tests that share something costly) stay together."""
-    say(" ".join(["tests: pytest", *options]))
-    return python("-m", "pytest", "-n", "auto", "--dist", "loadgroup", *options, **(extra_env or PURE))
-
-
-def compile_core() -> int:
-    say("compile: mypyc over the core, if a C compiler is there")
-    return python("tools/compile_core.py")
-
-
-def run_tests_compiled() -> int:
-    """Rules, heroes and properties once more on the compiled core; mypyc has made mistakes before."""
-    if not (ROOT / "build" / "compiled" / "stamp").is_file():
-        return 0
-    say("the same on the compiled core")
-    parts = ("tests/rules", "tests/heroes", "tests/properties", "tests/golden")
-    return run_tests(*EVERYTHING, *parts, PEERLESS_EXPECT_COMPILED="1")
-
-
-def run_slow_tests() -> int:
-    """The tests that others leave out; having none of them is no failure."""
-    code = run_tests("-m", "slow or soak")
-    return 0 if code == NO_TESTS_COLLECTED else code
-
-
-def play_many_random_games(*options: str) -> int:
-    say("fuzz: random games with every check switched on")
-    return python("-m", "peerless", "fuzz", "--games", "20000", *options)
-
-
-def simulate_at_length() -> int:
-    say("endurance: memory and the cost of a decision over a long simulation, then several processes")
-    return python("-m", "tests.bench.endurance") or python("-m", "tests.bench.scaling")
 
 
 # --- Commands ---------------------------------------------------------------------------------------------
 
 
-def setup() -> int:
-    set_up_dev()
-    return 0
+class Command(NamedTuple):
+    """A word that the Makefile may say: what it does, and the packages that it needs."""
+
+    summary: str
+    lock: Path | None = DEV_LOCK
+    takes_arguments: bool = True
 
 
-def play(*arguments: str) -> int:
-    """The page, in the browser. Without a display the address is printed, for a browser elsewhere."""
-    set_up_runtime()
-    failed = build_page()
-    if failed:
-        return failed
-    become(str(VENV_PYTHON), "-m", "peerless", "serve", "--open", *arguments)
+COMMANDS = {
+    "help": Command("show this list", None, takes_arguments=False),
+    "play": Command("play in the browser; ARGS go to `peerless serve`", RUNTIME_LOCK),
+    "terminal": Command("play in the terminal; ARGS go to `peerless play`", RUNTIME_LOCK),
+    "test": Command("format, lint, types and every test; ARGS go to pytest"),
+    "check": Command("the same with the quick tests only, for every commit; ARGS go to pytest"),
+    "test-pythons": Command("rules and library with every Python on this machine; ARGS go to pytest"),
+    "coverage": Command("which lines and branches the tests reach; ARGS go to pytest"),
+    "format": Command("correct format and lint where a tool can; ARGS are files, else all"),
+    "bench": Command("measure the speed of the engine; ARGS go to `peerless bench`", RUNTIME_LOCK),
+    "bench-peers": Command("the same beside other engines; ARGS: --rounds, --seconds, --json"),
+    "shots": Command("take the pictures in docs/pictures; ARGS go to tests/page/shots.py"),
+    "load": Command("many players at one server, and what they feel; ARGS go to tests/load/run.py"),
+    "golden": Command("rewrite the golden games in tests/golden; ARGS go to pytest"),
+    "soak": Command("thousands of random games, a long simulation, the slow tests; ARGS go to `peerless fuzz`"),
+    "compiled": Command("translate the core to C; all commands use it then", takes_arguments=False),
+    "setup": Command("prepare .venv for development and stop", takes_arguments=False),
+    "clean": Command("remove .venv, caches and build outputs", None, takes_arguments=False),
+}
+
+MADE_BY_TOOLS = (
+    *(".venv", "build", "dist", "htmlcov", ".coverage"),
+    *("web/node_modules", "web/src/generated", "src/peerless/server/static"),
+    *(".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache"),
+)
 
 
-def terminal(*arguments: str) -> int:
-    set_up_runtime()
-    become(str(VENV_PYTHON), "-m", "peerless", "play", *arguments)
+def show_help() -> None:
+    print("make COMMAND [ARGS='...']    or    python3 tools/bootstrap.py COMMAND [...]\n")
+    for name, command in COMMANDS.items():
+        print(f"  {name:12} {command.summary}")
 
 
-LOOKS = (check_format, check_lint, check_types, build_page, check_page)
-
-
-def test(*arguments: str) -> int:
-    set_up_dev()
-    if arguments:
-        return first_failure(*LOOKS, ensure_chromium, lambda: run_tests(*arguments))
-    return first_failure(
-        *LOOKS, test_page, ensure_chromium, compile_core, lambda: run_tests(*EVERYTHING), run_tests_compiled
-    )
-
-
-def compiled() -> int:
-    """The core, translated by mypyc; every command uses it from then on, as long as it fits the sources."""
-    set_up_dev()
-    return compile_core()
-
-
-def check(*arguments: str) -> int:
-    set_up_dev()
-    quick = ("-m", "not slow and not soak", *arguments)
-    return first_failure(*LOOKS, test_page, ensure_chromium, lambda: run_tests(*quick))
-
-
-def bench(*arguments: str) -> int:
-    set_up_runtime()
-    become(str(VENV_PYTHON), "-m", "peerless", "bench", *arguments)
-
-
-def bench_peers(*arguments: str) -> int:
-    """Beside other engines, which live in `build/peers` and never among our dependencies."""
-    set_up_dev()
-    return compile_core() or python("-m", "tests.bench.versus", *arguments)
-
-
-def golden(*arguments: str) -> int:
-    set_up_dev()
-    say("golden: rewriting; review the difference before you commit it")
-    return python("-m", "pytest", "tests/golden", *arguments, PEERLESS_GOLDEN="write")
-
-
-def shots(*arguments: str) -> int:
-    set_up_dev()
-    return first_failure(build_page, ensure_chromium, lambda: python("-m", "tests.page.shots", *arguments))
-
-
-def load(*arguments: str) -> int:
-    set_up_dev()
-    return first_failure(build_page, lambda: python("-m", "tests.load.run", *arguments))
-
-
-def soak(*arguments: str) -> int:
-    set_up_dev()
-    return first_failure(lambda: play_many_random_games(*arguments), simulate_at_length, run_slow_tests)
-
-
-def format_code(*arguments: str) -> int:
-    set_up_dev()
-    where = arguments or (".",)
-    return first_failure(
-        lambda: python("-m", "ruff", "check", "--fix", *where),
-        lambda: python("-m", "ruff", "format", *where),
-    )
-
-
-def clean() -> int:
+def clean() -> None:
     """Remove what the other commands made, and nothing that a person wrote."""
     made = [ROOT / name for name in MADE_BY_TOOLS]
     for source in ("src", "tests", "tools", "web/tests"):
@@ -543,7 +340,6 @@ def clean() -> int:
     with one_set_up_at_a_time():
         for path in made:
             remove(path)
-    return 0
 
 
 def remove(path: Path) -> None:
@@ -553,43 +349,24 @@ def remove(path: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def show_help() -> int:
-    print("make COMMAND [ARGS='...']    or    python3 tools/bootstrap.py COMMAND [...]\n")
-    for name, command in COMMANDS.items():
-        print(f"  {name:11} {command.summary}")
-    return 0
-
-
-class Command(NamedTuple):
-    """A word that the Makefile may say."""
-
-    run: Callable[..., int]
-    summary: str
-    takes_arguments: bool = True
-
-
-COMMANDS = {
-    "help": Command(show_help, "show this list", takes_arguments=False),
-    "play": Command(play, "play in the browser; ARGS go to `peerless serve`"),
-    "terminal": Command(terminal, "play in the terminal; ARGS go to `peerless play`"),
-    "test": Command(test, "format, lint, types and every test; ARGS go to pytest"),
-    "check": Command(check, "the same with the quick tests only, for every commit; ARGS go to pytest"),
-    "format": Command(format_code, "correct format and lint where a tool can; ARGS are files, else all"),
-    "bench": Command(bench, "measure the speed of the engine; ARGS go to `peerless bench`"),
-    "bench-peers": Command(bench_peers, "the same beside other engines; ARGS: --rounds, --seconds, --json"),
-    "shots": Command(shots, "take the pictures in docs/pictures; ARGS go to tests/page/shots.py"),
-    "load": Command(load, "many players at one server, and what they feel; ARGS go to tests/load/run.py"),
-    "golden": Command(golden, "rewrite the golden games in tests/golden; ARGS go to pytest"),
-    "soak": Command(soak, "thousands of random games, a long simulation, the slow tests; ARGS go to `peerless fuzz`"),
-    "compiled": Command(compiled, "translate the core to C; all commands use it then", takes_arguments=False),
-    "setup": Command(setup, "prepare .venv for development and stop", takes_arguments=False),
-    "clean": Command(clean, "remove .venv, caches and build outputs", takes_arguments=False),
-}
+def perform(name: str, lock: Path | None, arguments: list[str]) -> None:
+    """Carry out a command: here if it needs no packages, else in `.venv`, as a process in the place of this one."""
+    if name == "help":
+        show_help()
+        return
+    restart_with_suitable_python()
+    if lock is None:
+        clean()
+        return
+    set_up(lock, also_enough=DEV_LOCK)
+    if name != "setup":
+        become(str(VENV_PYTHON), "-m", "tools.tasks", name, *arguments)
 
 
 def main(arguments: list[str]) -> int:
     name, *rest = arguments or ["help"]
-    command = COMMANDS.get("help" if name in ("-h", "--help") else name)
+    name = "help" if name in ("-h", "--help") else name
+    command = COMMANDS.get(name)
     if command is None:
         say(f"unknown command {name!r}; known are: {', '.join(COMMANDS)}")
         return WRONG_USE
@@ -597,16 +374,13 @@ def main(arguments: list[str]) -> int:
         say(f"{name} takes no arguments, but got: {' '.join(rest)}")
         return WRONG_USE
     try:
-        if command.run is not show_help:
-            restart_with_suitable_python()
-        return command.run(*rest)
+        perform(name, command.lock, rest)
     except SetupFailed as error:
         say(str(error))
         return error.code
-    except Stopped as stop:
-        return stop.code
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
+    return 0
 
 
 if __name__ == "__main__":

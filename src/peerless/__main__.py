@@ -5,9 +5,19 @@ Worker processes import the module that was started; so nothing is imported here
 
 
 def main() -> None:
-    """Run the command."""
-    from peerless.cli.app import main as run
+    """Run the command; without the packages of the command line, say what to type and exit with code 2."""
+    import os
+    import sys
 
+    from peerless.extras import MissingExtra, requires
+    from peerless.text.catalog import language_of
+
+    try:
+        with requires("cli"):
+            from peerless.cli.app import main as run
+    except MissingExtra as error:
+        print(f"peerless: {error.text(language_of(os.environ))}", file=sys.stderr)
+        sys.exit(2)
     run()
 
 

@@ -2,10 +2,11 @@
 
 from importlib.metadata import PackageNotFoundError, version
 
+DISTRIBUTION = "peerless-duel"  # on a package index the plain name belongs to another project
 RULES_VERSION = 2  # raised whenever the same answers could lead to another game
 
 try:
-    __version__ = version("peerless")
+    __version__ = version(DISTRIBUTION)
 except PackageNotFoundError:  # run from a bare source tree
     __version__ = "0"
 

@@ -15,9 +15,25 @@ from tests.support.command import output, peerless, refusal
 def test_help_and_version() -> None:
     text = output("--help")
     for command in ("play", "sim", "fuzz", "replay", "content", "card", "check", "bench"):
-        assert command in text
         assert "Example" in output(command, "--help")
+    assert "..." not in text.partition("Options:")[2], "a summary does not fit into its line"
     assert output("--version").startswith("peerless ")
+
+
+def test_help_lists_the_commands_in_groups() -> None:
+    groups: dict[str, list[str]] = {}
+    for line in output("--help").partition("Options:")[2].splitlines()[1:]:
+        if line.endswith(":"):
+            groups[line[:-1]] = []
+        elif line.startswith("  ") and groups:
+            groups[list(groups)[-1]].append(line.split()[0])
+    assert groups == {
+        "Play": ["play", "replay"],
+        "Host": ["serve", "purge", "verify"],
+        "Make": ["check", "card", "rules"],
+        "Study": ["sim", "arena", "bench"],
+        "Developers' tools": ["fuzz", "tactics", "tune", "fit", "content"],
+    }
 
 
 def test_sim_is_deterministic_and_independent_of_the_number_of_processes() -> None:

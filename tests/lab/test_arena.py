@@ -17,7 +17,7 @@ import peerless as pl
 from peerless.ai.random_bot import RandomBot
 from peerless.ai.registry import BOTS, Bot, UnknownBot
 from peerless.ai.sampler import Sampler
-from peerless.cli.arena import Wishes, arena_of, hold
+from peerless.cli.arena import ArenaOptions, arena_of, hold
 from peerless.lab import quads
 from peerless.lab.arena import Arena
 from peerless.lab.journal import plain_quad, quad_of
@@ -339,13 +339,13 @@ def test_a_damaged_line_is_refused(tmp_path: Path, line: str) -> None:
 TWO = ",".join(list(BOTS)[:2])
 
 
-def wishes(**changes: object) -> Wishes:
+def options(**changes: object) -> ArenaOptions:
     """What a user may type, with changes."""
     usual: dict[str, object] = {
         "bots": TWO, "heroes": "medusa,alice", "boards": "yukon", "games": 4, "mode": "duel", "rules": "current",
         "sprt": None, "seed": 1, "jobs": 1, "file": None,
     }  # fmt: skip
-    return Wishes(**{**usual, **changes})  # type: ignore[arg-type]
+    return ArenaOptions(**{**usual, **changes})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -369,11 +369,11 @@ def wishes(**changes: object) -> Wishes:
 )
 def test_a_wish_that_cannot_be_is_refused_in_one_sentence(changes: dict[str, object], words: str) -> None:
     with pytest.raises((ArenaError, UnknownBot, pl.SetupError, pl.UnknownContent), match=words):
-        arena_of(wishes(**changes))
+        arena_of(options(**changes))
 
 
 def test_all_means_what_the_mode_allows() -> None:
-    duel, ffa = (arena_of(wishes(heroes="all", boards="all", mode=mode)).plan for mode in ("duel", "ffa"))
+    duel, ffa = (arena_of(options(heroes="all", boards="all", mode=mode)).plan for mode in ("duel", "ffa"))
     assert duel.heroes == tuple(pl.heroes())
     assert duel.boards == tuple(pl.boards())
     assert set(ffa.boards) == {"sarpedon", "marmoreal", "hanging-gardens"}
@@ -381,7 +381,7 @@ def test_all_means_what_the_mode_allows() -> None:
 
 def test_tables_show_strength_cost_ratings_and_faults(capsys: pytest.CaptureFixture[str]) -> None:
     arena = Arena(plan("random", "raises", "other"), 4, Sprt(-20, 0))
-    assert hold(arena, wishes(), nullcontext(lambda done: None), as_json=False) == 1
+    assert hold(arena, options(), nullcontext(lambda done: None), as_json=False) == 1
     text = capsys.readouterr().out
     for word in ("random : raises", "100.0%", "LLR", "open", "Elo, random = 0", "decisions"):
         assert word in text
@@ -395,7 +395,7 @@ def test_an_interruption_is_told_and_shows_what_is_there(capsys: pytest.CaptureF
 
     arena = Arena(plan(), 400)
     file = tmp_path / "match.jsonl"
-    assert hold(arena, wishes(file=file), nullcontext(interrupted), as_json=True) == 130
+    assert hold(arena, options(file=file), nullcontext(interrupted), as_json=True) == 130
     shown = capsys.readouterr()
     assert json.loads(shown.out)["complete"] is False
     assert json.loads(shown.out)["pairs"][0]["games"] == 4

@@ -11,6 +11,7 @@ import pytest
 from distributed import Client
 
 import peerless as pl
+from peerless.extras import MissingExtra
 from peerless.lab import cluster
 from peerless.lab.cluster import Bundle, ClusterError, bundle_size, joined, run_bundle
 from peerless.lab.simulate import Series, simulate
@@ -48,7 +49,7 @@ def test_a_scheduler_that_is_not_there_is_one_sentence() -> None:
 
 def test_without_dask_the_command_to_install_it_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(ClusterError, match=r'pip install "peerless\[cluster\]"'):
+    with pytest.raises(MissingExtra, match=r'pip install "peerless-duel\[cluster\]"'):
         joined("tcp://127.0.0.1:1").__enter__()
 
 

@@ -13,10 +13,12 @@ from peerless.ai.fast.evaluate import COUNT, FEATURES
 from peerless.ai.fast.tables import Tables
 from peerless.ai.weights import Weights, sets, weights
 from peerless.cli.app import app
+from peerless.extras import MissingExtra
 from peerless.game.setup import make_setup
 from peerless.lab.fit import blended, calibration, fit, held_out, log_loss, win_chance, with_scale
 from peerless.lab.positions import Games, Samples, collect
 from peerless.lab.tune import names_of, start_of, tune
+from tests.support.command import refusal
 
 HEALTH, LOW, BODIES = (FEATURES.index(name) for name in ("hero_health", "hero_low", "sidekick_bodies"))
 HAND = FEATURES.index("hand_worth")
@@ -204,8 +206,7 @@ def test_a_file_that_holds_no_weights_is_refused_before_anything_is_played(conte
     file = tmp_path / "some.json"
     if content is not None:
         file.write_text(content)
-    result = CliRunner().invoke(app, ["fit", "--games", "100000", "--save", str(file)])
-    assert result.exit_code == 2 and "some.json" in result.stderr
+    assert "some.json" in refusal("fit", "--games", "100000", "--save", str(file))
     assert content is None or file.read_text() == content
 
 
@@ -223,5 +224,5 @@ def test_without_numpy_the_command_says_what_to_install(monkeypatch: pytest.Monk
     monkeypatch.delitem(sys.modules, "peerless.lab.fit")
     monkeypatch.delattr("peerless.lab.fit")
     monkeypatch.setitem(sys.modules, "numpy", None)
-    result = CliRunner().invoke(app, ["fit", "--games", "100000"])
-    assert result.exit_code == 2 and 'pip install "peerless[fit]"' in result.stderr
+    with pytest.raises(MissingExtra, match=r'pip install "peerless-duel\[fit\]"'):
+        CliRunner().invoke(app, ["fit", "--games", "100000"], catch_exceptions=False)

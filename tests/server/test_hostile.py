@@ -31,6 +31,7 @@ from peerless.server.slices import at_once
 from peerless.table import commands
 from tests.server.test_rooms import NOW, Ear, Thinker, World, first_answer, new_room
 from tests.support.client import Client
+from tests.support.metrics import counted
 from tests.support.server import Running, serving
 from tests.support.waiting import PATIENCE, until
 
@@ -48,7 +49,7 @@ async def world(sqlite_url: str) -> AsyncIterator[World]:
 
 
 def limited(server: Running, limit: str) -> float:
-    return server.call(lambda: server.hub.metrics.rate_limited.value(limit=limit))
+    return server.call(lambda: counted(server.hub.metrics, "rate_limited_total", limit=limit))
 
 
 def soon(wanted: Any) -> None:
@@ -544,5 +545,5 @@ def test_content_is_put_together_once(sqlite_url: str, monkeypatch: pytest.Monke
 
 
 def test_every_limit_is_shown_from_the_start() -> None:
-    shown = Metrics().render()
+    shown = Metrics().render().decode()
     assert all(f'peerless_rate_limited_total{{limit="{limit}"}} 0' in shown for limit in LIMITS)

@@ -94,8 +94,12 @@ def test_a_table_that_cannot_be(server: Running, seats: list[Json], wishes: Json
     assert error["text"] and error["key"]
 
 
-def test_the_same_hero_twice_if_wished(server: Running) -> None:
-    server.create({**ME, "hero": "medusa"}, {**ME, "hero": "medusa"}, same_hero=True)
+def test_the_same_hero_may_be_allowed_twice(server: Running) -> None:
+    twins = [{**ME, "hero": "medusa"}] * 2
+    assert "medusa" in server.create(*twins, expect=409)["text"].lower()
+    created = server.create(*twins, same_hero=True)
+    summary = server.get(f"/api/tables/{created['table']}")
+    assert [seat["hero"] for seat in summary["seats"]] == ["medusa", "medusa"]
 
 
 def test_what_is_no_json_is_said_in_the_language_of_the_reader(server: Running) -> None:

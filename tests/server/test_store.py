@@ -416,13 +416,13 @@ async def test_a_server_that_is_not_there_is_one_sentence_without_the_password()
 def test_without_psycopg_the_command_to_install_it_is_shown() -> None:
     code = (
         "import asyncio, sys; sys.modules['psycopg'] = None\n"
-        "from peerless.server.store import Store, StoreError\n"
+        "from peerless.extras import MissingExtra\nfrom peerless.server.store import Store\n"
         "try: asyncio.run(Store.open('postgresql://host/x'))\n"
-        "except StoreError as error: print(error)\n"
+        "except MissingExtra as error: print(error)\n"
         "asyncio.run((lambda: Store.open('sqlite://'))())"
     )
     done = subprocess.run([sys.executable, "-c", code], env={**os.environ}, capture_output=True, text=True)
-    assert done.stdout.strip() == 'PostgreSQL needs one package more: pip install "peerless[postgres]"'
+    assert 'pip install "peerless-duel[postgres]"' in done.stdout
     assert done.returncode == 0, done.stderr
 
 

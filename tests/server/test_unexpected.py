@@ -9,6 +9,7 @@ import peerless as pl
 from peerless.table.narrator import Narrator
 from peerless.text.names import Names
 from tests.support.client import Client, at_table, play
+from tests.support.metrics import counted
 from tests.support.server import serving
 
 Json = dict[str, Any]
@@ -36,7 +37,7 @@ def test_a_mistake_of_the_narrator_is_told_and_counted(
         assert bye["key"] == "internal" and bye["retry"] is True
         [record] = [one for one in caplog.records if one.msg == "unexpected"]
         assert record.levelno == logging.ERROR and record.exc_info is not None and record.exc_info[2] is not None
-        assert server.hub.metrics.unexpected.value(where="socket") == 1
+        assert counted(server.hub.metrics, "unexpected_errors_total", where="socket") == 1
         with at_table(server, table, None) as [again]:
             assert again.state["view"] is not None, "the table is as it was"
 
@@ -50,8 +51,8 @@ def test_words_that_are_missing_do_not_stop_a_game(sqlite_url: str, monkeypatch:
         with at_table(server, created["table"], *tokens) as clients:
             assert play(clients, pl.Random(3), 120) > 0
             told = [event["text"] for client in clients for state in client.states for event in state["events"]]
-        assert server.hub.metrics.unexpected.value(where="wording") > 0 and "Ability." in told
-        assert server.hub.metrics.unexpected.value(where="socket") == 0
+        assert counted(server.hub.metrics, "unexpected_errors_total", where="wording") > 0 and "Ability." in told
+        assert counted(server.hub.metrics, "unexpected_errors_total", where="socket") == 0
 
 
 def test_a_request_that_breaks_is_answered_and_counted(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:

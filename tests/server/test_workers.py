@@ -22,6 +22,7 @@ from peerless.ai.time_budget import TimeBudget
 from peerless.core.decision import notation
 from peerless.server.fair_queue import Asker, QueueFull
 from peerless.server.workers import COMMAND, WorkerFailed, Workers, WorkersClosed
+from tests.support.metrics import counted
 from tests.support.waiting import PATIENCE, eventually, until
 
 pytestmark = [pytest.mark.anyio, pytest.mark.skipif(sys.platform == "win32", reason="ends processes by signals")]
@@ -142,7 +143,7 @@ async def meeting(workers: Workers, count: int) -> list[int]:
 
 
 def restarts(workers: Workers, reason: str) -> float:
-    return workers.metrics.worker_restarts.value(reason=reason)
+    return counted(workers.metrics, "worker_restarts_total", reason=reason)
 
 
 def position() -> pl.Game:
@@ -184,7 +185,7 @@ async def test_the_purse_comes_back_lighter() -> None:
     assert second.budget is not None
     assert budget.left > first.budget.left > second.budget.left >= 0.0
     assert first.answer in map(str, GAME.decision.options)
-    assert workers.metrics.bot_seconds.count(ask="choose") == 2
+    assert counted(workers.metrics, "bot_seconds_count", ask="choose") == 2
 
 
 async def test_advice_in_every_language() -> None:
@@ -228,7 +229,7 @@ async def test_what_cannot_be_answered_fails_at_once_and_harms_no_worker(
             await workers.choose(GAME.save() | change, level, 0, None)
         pids = workers.pids()
         assert (await workers.choose(GAME.save(), "novice", 1, None)).answer == answer_here("novice", 1)
-        assert workers.pids() == pids and workers.metrics.bot_failures.value() == 1
+        assert workers.pids() == pids and counted(workers.metrics, "bot_failures_total") == 1
 
 
 async def test_a_game_that_is_over_asks_nothing() -> None:
@@ -269,7 +270,7 @@ async def test_a_question_that_fails_once_is_answered(puppets: Any) -> None:
     async with puppets() as workers:
         assert await ask(workers, "crash-once done")
         assert asked() == ["crash-once done"] * 2 and restarts(workers, "crashed") == 1
-        assert workers.metrics.bot_failures.value() == 0
+        assert counted(workers.metrics, "bot_failures_total") == 0
 
 
 async def test_a_worker_that_hangs_is_killed_after_its_purse_and_some_patience(puppets: Any) -> None:
@@ -372,10 +373,10 @@ async def test_the_queue_is_bounded_and_a_flood_of_hints_stops_no_bot(puppets: A
         await asyncio.sleep(0)
         with pytest.raises(QueueFull):
             await workers.advise({}, "en")
-        assert workers.metrics.bot_queue.value() == 2
+        assert counted(workers.metrics, "bot_queue") == 2
         assert await ask(workers, "ok")
         await asyncio.gather(*hints)
-        assert workers.metrics.bot_queue.value() == 0
+        assert counted(workers.metrics, "bot_queue") == 0
 
 
 async def test_who_no_longer_waits_frees_a_place(puppets: Any) -> None:
@@ -402,7 +403,7 @@ async def test_a_storm_of_canceled_questions_leaves_nothing_behind(puppets: Any)
             assert {type(one) for one in told} == {asyncio.CancelledError}
             Path(f"end-{number}").touch()
         assert await ask(workers, "ok")
-        assert len(workers.pids()) <= 2 and workers.metrics.bot_queue.value() == 0
+        assert len(workers.pids()) <= 2 and counted(workers.metrics, "bot_queue") == 0
         assert restarts(workers, "crashed") == 0
     assert len(asked()) == 2 * 5 + 1
 

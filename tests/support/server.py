@@ -23,6 +23,7 @@ from peerless.server.hub import Hub
 from peerless.server.rates import Rate
 from peerless.server.run import uvicorn_config
 from tests.support.loop_watch import LoopWatch, watching
+from tests.support.metrics import unexpected_errors
 from tests.support.waiting import PATIENCE
 
 FREELY = Rate(per_second=100_000, burst=100_000)  # tests are quicker than people
@@ -135,8 +136,8 @@ def _serving(database: str, mistakes: int, watch: LoopWatch, changes: Mapping[st
         server.should_exit = True
         thread.join(PATIENCE)
         assert not thread.is_alive(), "the server does not stop"
-    counted = app.state.metrics.unexpected.values
-    assert mistakes < 0 or sum(counted.values()) == mistakes, f"unexpected errors in the server: {counted}"
+    errors = unexpected_errors(app.state.metrics)
+    assert mistakes < 0 or sum(errors.values()) == mistakes, f"unexpected errors in the server: {errors}"
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The command `arena`: wishes in words, the match, its tables."""
+"""The command `arena`: its options, the match, its tables."""
 
 import json
 import sys
@@ -26,7 +26,7 @@ Progress = AbstractContextManager[Callable[[int], None]]
 
 
 @dataclass(frozen=True)
-class Wishes:
+class ArenaOptions:
     """The options of the command as they were typed."""
 
     bots: str
@@ -41,18 +41,18 @@ class Wishes:
     file: Path | None
 
 
-def arena_of(wishes: Wishes) -> Arena:
+def arena_of(options: ArenaOptions) -> Arena:
     """The match that was asked for, checked; an error is one sentence for the user."""
-    large = [id for id, board in all_boards().items() if len(board.starts) >= STARTS_NEEDED.get(wishes.mode, 2)]
+    large = [id for id, board in all_boards().items() if len(board.starts) >= STARTS_NEEDED.get(options.mode, 2)]
     plan = Plan(
-        bots=_names(wishes.bots),
-        heroes=tuple(all_heroes()) if wishes.heroes == "all" else _names(wishes.heroes),
-        boards=tuple(large) if wishes.boards == "all" else _names(wishes.boards),
-        mode=wishes.mode,
-        ruleset=wishes.rules,
-        seed=wishes.seed,
+        bots=_names(options.bots),
+        heroes=tuple(all_heroes()) if options.heroes == "all" else _names(options.heroes),
+        boards=tuple(large) if options.boards == "all" else _names(options.boards),
+        mode=options.mode,
+        ruleset=options.rules,
+        seed=options.seed,
     )
-    return Arena(plan, wishes.games, None if wishes.sprt is None else _sprt(wishes.sprt))
+    return Arena(plan, options.games, None if options.sprt is None else _sprt(options.sprt))
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -69,12 +69,12 @@ def _sprt(text: str) -> Sprt:
     return Sprt(low, high)
 
 
-def hold(arena: Arena, wishes: Wishes, progress: Progress, as_json: bool) -> int:
+def hold(arena: Arena, options: ArenaOptions, progress: Progress, as_json: bool) -> int:
     """Play the match and print what came of it, also if it was stopped; the exit code."""
     code = 0
     try:
         with progress as tick:
-            arena.play(wishes.jobs, wishes.file, tick)
+            arena.play(options.jobs, options.file, tick)
     except KeyboardInterrupt:
         code = EXIT_INTERRUPTED
     except BrokenExecutor:
@@ -84,8 +84,8 @@ def hold(arena: Arena, wishes: Wishes, progress: Progress, as_json: bool) -> int
         print(json.dumps(arena.summary(), indent=2))
     else:
         print_arena(Console(), arena)
-    if not arena.complete() and wishes.file is not None:
-        print(f"peerless: stopped; the same command goes on from {wishes.file}.", file=sys.stderr)
+    if not arena.complete() and options.file is not None:
+        print(f"peerless: stopped; the same command goes on from {options.file}.", file=sys.stderr)
     return code or (EXIT_FAILURE if arena.faults() else 0)
 
 

@@ -5,9 +5,11 @@ from itertools import pairwise
 
 from peerless.ai.registry import UnknownBot
 from peerless.content.library import UnknownContent
+from peerless.extras import MissingExtra
 from peerless.game.errors import IllegalAnswer, RecordError, SetupError
 from peerless.lab.bench.baseline import BaselineError
 from peerless.lab.cluster import ClusterError
+from peerless.lab.json_files import JsonFileError
 from peerless.lang.errors import ContentError
 from peerless.text.catalog import UnknownLanguage, language_of, languages
 from peerless.text.messages import Refusal
@@ -15,6 +17,8 @@ from peerless.text.messages import Refusal
 WRONG_USE = (
     BaselineError,
     ClusterError,
+    JsonFileError,
+    MissingExtra,
     UnknownBot,
     UnknownContent,
     IllegalAnswer,
@@ -29,7 +33,7 @@ EXIT_FAILURE = 1
 
 def told(error: Exception, arguments: Sequence[str], environment: Mapping[str, str]) -> str:
     """What an error says, in the language that the command line or else the environment asks for."""
-    wished = [after for before, after in pairwise(arguments) if before == "--lang"]
-    wished += [one.removeprefix("--lang=") for one in arguments if one.startswith("--lang=")]
-    lang = wished[-1] if wished and wished[-1] in languages() else language_of(environment)
+    named = [after for before, after in pairwise(arguments) if before == "--lang"]
+    named += [argument.removeprefix("--lang=") for argument in arguments if argument.startswith("--lang=")]
+    lang = named[-1] if named and named[-1] in languages() else language_of(environment)
     return error.text(lang) if isinstance(error, Refusal | ContentError) else str(error)

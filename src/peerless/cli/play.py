@@ -37,7 +37,7 @@ class Left(Exception):
 
 
 @dataclass(frozen=True)
-class Wishes:
+class PlayOptions:
     """What the command line asked for."""
 
     heroes: tuple[str, ...]
@@ -51,43 +51,43 @@ class Wishes:
     record: Path | None
 
 
-def play_in_terminal(wishes: Wishes, saved: Mapping[str, object] | None = None) -> None:
+def play_in_terminal(options: PlayOptions, saved: Mapping[str, object] | None = None) -> None:
     """Play until somebody has won or left; from the start, or on from a saved game."""
-    catalog(wishes.lang, "ui")  # an unknown language is refused before anything else
+    catalog(options.lang, "ui")  # an unknown language is refused before anything else
     console = Console(highlight=False)
-    if wishes.bot is not None:
-        make_bot(wishes.bot, 0)
+    if options.bot is not None:
+        make_bot(options.bot, 0)
     try:
-        game = _new_game(console, wishes) if saved is None else load(saved)
+        game = _new_game(console, options) if saved is None else load(saved)
     except (Left, EOFError, KeyboardInterrupt):
-        console.print("\n" + said(wishes.lang, "left"))
+        console.print("\n" + said(options.lang, "left"))
         return
-    session = _Session(console, game, 0 if wishes.first else len(game.setup.heroes) - 1, wishes)
+    session = _Session(console, game, 0 if options.first else len(game.setup.heroes) - 1, options)
     try:
         session.run()
     except (Left, EOFError, KeyboardInterrupt):
-        console.print("\n" + said(wishes.lang, "left"))
+        console.print("\n" + said(options.lang, "left"))
     session.keep_record()
 
 
-def _new_game(console: Console, wishes: Wishes) -> Game:
-    seed = random.SystemRandom().getrandbits(40) if wishes.seed is None else wishes.seed
-    chosen = _choose_heroes(console, wishes, seed)
-    seats = chosen if wishes.first else [*chosen[1:], chosen[0]]
-    console.print(said(wishes.lang, "seed", seed=seed), style="dim")
-    return start_game(make_setup(seats, wishes.board, wishes.mode, wishes.rules), seed)
+def _new_game(console: Console, options: PlayOptions) -> Game:
+    seed = random.SystemRandom().getrandbits(40) if options.seed is None else options.seed
+    chosen = _choose_heroes(console, options, seed)
+    seats = chosen if options.first else [*chosen[1:], chosen[0]]
+    console.print(said(options.lang, "seed", seed=seed), style="dim")
+    return start_game(make_setup(seats, options.board, options.mode, options.rules), seed)
 
 
-def _choose_heroes(console: Console, wishes: Wishes, seed: int) -> list[str]:
+def _choose_heroes(console: Console, options: PlayOptions, seed: int) -> list[str]:
     """The heroes, one's own first: as named, or chosen from a list; who is not chosen is left to chance."""
-    if wishes.mode not in MODES:
-        raise SetupError("no_such", what=kind("game_mode"), name=wishes.mode, known=listed(MODES))
+    if options.mode not in MODES:
+        raise SetupError("no_such", what=kind("game_mode"), name=options.mode, known=listed(MODES))
     names = list(heroes())
-    needed = MODES[wishes.mode][0]
-    filled = [*wishes.heroes, *(name for name in names if name not in wishes.heroes)]
-    filled = filled[: max(needed, len(wishes.heroes))]
-    make_setup(filled, wishes.board, wishes.mode, wishes.rules)  # what is wrong is said before anybody is asked
-    chosen = list(wishes.heroes) or _ask_for_hero(console, names, wishes.lang)
+    needed = MODES[options.mode][0]
+    filled = [*options.heroes, *(name for name in names if name not in options.heroes)]
+    filled = filled[: max(needed, len(options.heroes))]
+    make_setup(filled, options.board, options.mode, options.rules)  # what is wrong is said before anybody is asked
+    chosen = list(options.heroes) or _ask_for_hero(console, names, options.lang)
     chance = random.Random(seed)
     while len(chosen) < needed:
         chosen.append(chance.choice([name for name in names if name not in chosen]))
@@ -128,12 +128,12 @@ def number_in(text: str) -> int | None:
 class _Session:
     """One game at one terminal."""
 
-    def __init__(self, console: Console, game: Game, mine: int, wishes: Wishes) -> None:
+    def __init__(self, console: Console, game: Game, mine: int, options: PlayOptions) -> None:
         self.console = console
         self.game = game
         self.mine = mine
-        self.wishes = wishes
-        self.bot: Bot | None = None if wishes.bot is None else make_bot(wishes.bot, game.seed ^ 1)
+        self.options = options
+        self.bot: Bot | None = None if options.bot is None else make_bot(options.bot, game.seed ^ 1)
         self.told = [0] * len(game.setup.heroes)
         self.looking: int | None = None
 
@@ -152,7 +152,7 @@ class _Session:
     def _bot_answer(self, bot: Bot, decision: Decision) -> Option:
         """What the bot chooses; who waits sees that it is thinking."""
         sampler = Sampler(self.game.state)
-        name = self.game.names(self.wishes.lang).seat_phrase(decision.seat)
+        name = self.game.names(self.options.lang).seat_phrase(decision.seat)
         with self.console.status(self._said("thinking", seat=name)):
             code = bot.choose(sampler, sampler.options())
         return next(option for option in decision.options if option.code == code)
@@ -160,7 +160,7 @@ class _Session:
     def _hint(self, decision: Decision) -> None:
         """What a strong bot thinks of the options, from what the asker knows."""
         state = self.game.state
-        names = self.game.names(self.wishes.lang)
+        names = self.game.names(self.options.lang)
         sampler = Sampler(state)
         with self.console.status(self._said("thinking", seat=names.seat_phrase(decision.seat))):
             found = advise(SearchBot(HINT_SEED, HINT), sampler, sampler.options())
@@ -171,17 +171,17 @@ class _Session:
     def _finish(self) -> None:
         winner = self.game.winner
         assert winner is not None
-        names = self.game.names(self.wishes.lang)
+        names = self.game.names(self.options.lang)
         won = self._said("won", team=names.team(winner), turns=self.game.state.turn_number)
         self.console.print(f"\n{won}", style="bold")
 
     def _said(self, key: str, **slots: Phrase | str | int) -> str:
-        return said(self.wishes.lang, key, **slots)
+        return said(self.options.lang, key, **slots)
 
     def keep_record(self) -> None:
-        """Write the record of the game, finished or not, if that was wished."""
-        if self.wishes.record is not None:
-            self._write(self.wishes.record, self.game.record())
+        """Write the record of the game, finished or not, if that was asked for."""
+        if self.options.record is not None:
+            self._write(self.options.record, self.game.record())
 
     def _write(self, path: Path, data: object) -> None:
         try:
@@ -198,8 +198,8 @@ class _Session:
         self._tell(decision.seat)
         if decision.kind in ("action", "place-sidekick", "mover"):
             self._show_table()
-        name = self.game.names(self.wishes.lang).seat(decision.seat)
-        self.console.print(f"\n{name}: {decision.text(self.wishes.lang)}", style="bold", markup=False)
+        name = self.game.names(self.options.lang).seat(decision.seat)
+        self.console.print(f"\n{name}: {decision.text(self.options.lang)}", style="bold", markup=False)
         self._list(decision)
         answers = {str(option): option for option in decision.options}
         answers |= {str(option).split(" ", 1)[-1]: option for option in decision.options}
@@ -216,7 +216,7 @@ class _Session:
 
     def _list(self, decision: Decision) -> None:
         """The options with their numbers; spaces in columns, as there may be many."""
-        lines = [f"{number:>3}  {option.text(self.wishes.lang)}" for number, option in enumerate(decision.options, 1)]
+        lines = [f"{number:>3}  {option.text(self.options.lang)}" for number, option in enumerate(decision.options, 1)]
         if decision.options[0].code >> 8 == SPACE and len(lines) > 8:
             columns = [line.ljust(16) for line in lines]
             across = max(1, self.console.width // 16)
@@ -229,7 +229,7 @@ class _Session:
         if self.bot is not None or self.looking == seat:
             return
         self.console.clear()
-        name = self.game.names(self.wishes.lang).seat_phrase(seat)
+        name = self.game.names(self.options.lang).seat_phrase(seat)
         self.console.input(self._said("curtain", seat=name))
         self.looking = seat
 
@@ -246,7 +246,7 @@ class _Session:
         elif word == "k":
             self._show_hand(decision.seat)
         elif word == "l":
-            lines = [line for line in self.game.log(decision.seat, lang=self.wishes.lang) if line]
+            lines = [line for line in self.game.log(decision.seat, lang=self.options.lang) if line]
             self.console.print("\n".join(lines[-25:]), markup=False)
         elif word == "c" and number_in(rest) is not None:
             self._show_option_card(decision, number_in(rest) or 0)
@@ -265,7 +265,7 @@ class _Session:
         for text in (line, *(f"{word} {line}" for word in ("card", "space", "fighter"))):
             wish = wish_of(state, text)
             if wish != NONE:
-                return why_not(self.game.names(self.wishes.lang), state, wish)
+                return why_not(self.game.names(self.options.lang), state, wish)
         return self._said("type_number", number=len(decision.options))
 
     # --- showing --------------------------------------------------------------------------------
@@ -273,15 +273,15 @@ class _Session:
     def _tell(self, seat: int | None) -> None:
         """What happened since this seat was told last."""
         whose = self.mine if seat is None else seat
-        lines = self.game.log(seat, self.told[whose], self.wishes.lang)
+        lines = self.game.log(seat, self.told[whose], self.options.lang)
         self.told[whose] += len(lines)
         for line in filter(None, lines):
             self.console.print(line, markup=False, style="dim")
 
     def _show_table(self) -> None:
-        self.console.print(draw_board(self.game, self.console.width, self.wishes.lang))
+        self.console.print(draw_board(self.game, self.console.width, self.options.lang))
         state = self.game.state
-        names = self.game.names(self.wishes.lang)
+        names = self.game.names(self.options.lang)
         table = Table(box=None, pad_edge=False)
         for column in ("seat", "fighters", "hand", "deck", "discard"):
             table.add_column(self._said(column))
@@ -304,13 +304,13 @@ class _Session:
         board = self.game.setup.board
         for zone, paint in board.zones.items():
             spaces = " ".join(id for id, zones in board.spaces.items() if zone in zones)
-            self.console.print(f"[{paint}]■[/] {color(self.wishes.lang, zone):<14} {spaces}")
+            self.console.print(f"[{paint}]■[/] {color(self.options.lang, zone):<14} {spaces}")
 
     def _show_hand(self, seat: int) -> None:
         state = self.game.state
-        names = self.game.names(self.wishes.lang)
+        names = self.game.names(self.options.lang)
         for card in sorted(state.hands[seat], key=lambda card: state.kinds[card]):
-            panel = card_panel(self.game.setup.heroes[seat], names.card(state.kinds[card]), self.wishes.lang)
+            panel = card_panel(self.game.setup.heroes[seat], names.card(state.kinds[card]), self.options.lang)
             self.console.print(panel)
 
     def _show_option_card(self, decision: Decision, number: int) -> None:
@@ -319,15 +319,15 @@ class _Session:
             return
         kind = decision.options[number - 1].code & 255
         owner = self.game.state.static.kinds[kind].seat
-        card = self.game.names(self.wishes.lang).card(kind)
-        self.console.print(card_panel(self.game.setup.heroes[owner], card, self.wishes.lang))
+        card = self.game.names(self.options.lang).card(kind)
+        self.console.print(card_panel(self.game.setup.heroes[owner], card, self.options.lang))
 
     def _show_hero(self, seat: int) -> None:
         if not 0 <= seat < self.game.state.static.seats:
             self.console.print(self._said("no_seat", seat=seat))
             return
         state = self.game.state
-        names = self.game.names(self.wishes.lang)
-        self.console.print(character_panel(self.game.setup.heroes[seat], self.wishes.lang))
+        names = self.game.names(self.options.lang)
+        self.console.print(character_panel(self.game.setup.heroes[seat], self.options.lang))
         titles = [names.title(state.kinds[card]) for card in state.discards[seat]]
         self.console.print(self._said("discards", cards=", ".join(titles) or "–"), markup=False)

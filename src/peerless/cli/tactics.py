@@ -1,38 +1,21 @@
-"""The command `tactics`: how bots do at positions that have a right answer."""
+"""The work of `peerless tactics`: how bots do at positions that have a right answer."""
 
 import json
-from typing import Annotated, Any
+from collections.abc import Sequence
+from typing import Any
 
-import typer
 from rich.console import Console
 from rich.table import Table
 
+from peerless.ai.registry import make_bot
 from peerless.cli.progress import ProgressBar
+from peerless.lab.jobs import Processes
+from peerless.lab.tactics.position import positions
+from peerless.lab.tactics.score import score, summary
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command to the program."""
-    app.command()(tactics)
-
-
-def tactics(
-    bots: Annotated[str, typer.Option(help="The bots to ask: tactical,search")] = "random,greedy,tactical,search",
-    tries: Annotated[int, typer.Option(min=1, help="How often each bot tries each position.")] = 3,
-    missed: Annotated[bool, typer.Option("--missed", help="Also name the positions that were missed.")] = False,
-    seed: Annotated[int, typer.Option(help="Chance starts from this number: same seed, same answers.")] = 0,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes to use; the result is the same.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print plain data for a program to read.")] = False,
-) -> None:
-    """Ask bots for the right answer at positions that have one: lethal, block, keep, step-out, effect.
-
-    Example: peerless tactics --bots tactical,search --missed
-    """
-    from peerless.ai.registry import make_bot
-    from peerless.lab.jobs import Processes
-    from peerless.lab.tactics.position import positions
-    from peerless.lab.tactics.score import score, summary
-
-    names = bots.split(",")
+def score_bots(names: Sequence[str], tries: int, missed: bool, seed: int, jobs: int, as_json: bool) -> None:
+    """Ask the bots and print how often each was right."""
     for name in names:
         make_bot(name, 0)  # an unknown one is refused before anybody thinks
     outcomes = []
@@ -48,7 +31,7 @@ def tactics(
 
 
 def print_tactics(console: Console, result: dict[str, Any], missed: bool) -> None:
-    """A row per bot, a column per category; if wished, the positions that were missed, with the reason."""
+    """A row per bot, a column per category; on request also the positions that were missed, with the reason."""
     counts = result["positions"]
     table = Table(title=f"right answers at {counts['all']} positions")
     table.add_column("bot", no_wrap=True)

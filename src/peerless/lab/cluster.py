@@ -13,6 +13,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from peerless import compiled
+from peerless.extras import requires
 from peerless.lab.jobs import BATCHES_EACH
 from peerless.version import __version__
 
@@ -28,7 +29,6 @@ SECONDS = 5.0  # what a message to the cluster should be worth: sending it takes
 RETRIES = 2
 PATIENCE = 10.0  # seconds for a scheduler to answer, and for the first worker to be there
 ADDRESS = re.compile(r"(tcp|tls|ws|wss)://[^\s/]+:\d+")
-INSTALL = 'pip install "peerless[cluster]"'
 
 
 class ClusterError(RuntimeError):
@@ -49,13 +49,11 @@ def joined(address: str, patience: float = PATIENCE) -> Iterator["Cluster"]:
 def _client(address: str, patience: float) -> "Client":
     if not ADDRESS.fullmatch(address):
         raise ClusterError(f'"{address}" is no address of a scheduler; such is tcp://host:8786')
-    try:
+    with requires("cluster"):
         import dask
 
         dask.config.set({"logging": {"distributed": "critical", "distributed.client": "critical"}})  # we say it once
         from distributed import Client
-    except ImportError as error:
-        raise ClusterError(f"a cluster needs Dask, which is not installed: {INSTALL}") from error
     try:
         return Client(address, timeout=patience)
     except OSError as error:

@@ -51,7 +51,7 @@ class Admission:
         return ("probes", self.probes) if path.startswith(NOT_OF_THE_PAGE) else ("files", self.files)
 
     def _too_much(self, request: Request, limit: str, key: str, wait: float) -> Response:
-        self.metrics.rate_limited.add(limit=limit)
+        self.metrics.rate_limited.labels(limit=limit).inc()
         text = TableRefusal(key).text(language_of(request))
         return JSONResponse({"key": key, "text": text}, 429, {"retry-after": str(max(1, ceil(wait)))})
 
@@ -63,7 +63,7 @@ class Admission:
         address = rate_limit_key(address_of(socket))
         crowded = self.inside.total() >= self.config.most_connections
         if crowded or self.inside[address] >= self.config.most_per_address or not self.arrivals.take(address):
-            self.metrics.rate_limited.add(limit="address")
+            self.metrics.rate_limited.labels(limit="address").inc()
             await socket.close(LATER)
             return
         self.inside[address] += 1

@@ -122,7 +122,7 @@ def _add_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(StoreError)
     async def no_database(request: Request, error: StoreError) -> Response:
-        app.state.hub.metrics.database_errors.add()
+        app.state.hub.metrics.database_errors.inc()
         logs.error("database", error)
         return _answer(503, "busy", TableRefusal("busy").text(language_of(request)))
 

@@ -69,7 +69,7 @@ class ConnectionLimit:
 
     def count(self, limit: str) -> None:
         """Somebody met a limit."""
-        self.metrics.rate_limited.add(limit=limit)
+        self.metrics.rate_limited.labels(limit=limit).inc()
 
 
 def _drop(line: Line) -> None:

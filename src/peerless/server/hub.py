@@ -233,7 +233,7 @@ class Hub:
         if self.rooms.get(room.id) is not room:  # closed meanwhile: whoever sweeps next sees to it
             return
         table = await room.perform(lambda table: commands.time_out(table, room.time()))
-        self.metrics.answers.add(who="clock")
+        self.metrics.answers.labels(who="clock").inc()
         if table.deadline is not None and room.id not in self.timers:
             self._set_timer(room)
 
@@ -251,7 +251,7 @@ class Hub:
         except IllegalAnswer:  # homebrew: it would set off something that does not end
             safe = await beside(commands.safe_answer, table)
             await room.perform(lambda now: commands.bot_answer(now, table.version, safe))
-        self.metrics.answers.add(who="bot")
+        self.metrics.answers.labels(who="bot").inc()
 
     async def _bot_answer(self, room: Room, table: Table) -> str:
         """What the bot chooses; if no worker can say, the safest answer, so that the game goes on."""
@@ -298,7 +298,7 @@ class Hub:
 
     def _note(self, error: Exception) -> None:
         if isinstance(error, StoreError):
-            self.metrics.database_errors.add()
+            self.metrics.database_errors.inc()
         logs.error("work_failed", error)
 
     # --- beside everything ----------------------------------------------------------------------

@@ -43,7 +43,7 @@ class Lobby:
         gone = {id for id in list(mine) if id not in self._coming and not await self._waits(id)}
         mine[:] = [id for id in mine if id not in gone]  # from here on nothing else happens in between
         if len(mine) >= self.config.most_listed:
-            self.metrics.rate_limited.add(limit="lobby")
+            self.metrics.rate_limited.labels(limit="lobby").inc()
             raise TableRefusal("too_many_listed")
         mine.append(row.id)
         self._coming.add(row.id)

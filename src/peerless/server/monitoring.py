@@ -30,15 +30,15 @@ async def metrics(hub: TheHub, request: Request) -> Response:
     """What is counted, for Prometheus."""
 
     async def count() -> Prepared:
-        return Prepared.made(_counted(hub).encode(), CONTENT_TYPE)
+        return Prepared.made(_counted(hub), CONTENT_TYPE)
 
     return (await cache_of(request, "counted", COUNTED_EVERY).get("metrics", count)).to(request)
 
 
-def _counted(hub: Hub) -> str:
+def _counted(hub: Hub) -> bytes:
     tables = hub.metrics.tables
     for status in ("open", "playing", "over"):
-        tables.set(sum(room.table.status == status for room in hub.rooms.values()), status=status)
+        tables.labels(status=status).set(sum(room.table.status == status for room in hub.rooms.values()))
     return hub.metrics.render()
 
 

@@ -85,7 +85,7 @@ class Connection:
         except Disconnect as end:
             await self._hang_up(end)
         except StoreError as error:
-            self.hub.metrics.database_errors.add()
+            self.hub.metrics.database_errors.inc()
             logs.error("database", error)
             await self._hang_up(Disconnect(TableRefusal("busy"), retry=True, code=TRY_AGAIN))
         except Gone:
@@ -202,7 +202,7 @@ class Connection:
         if frame["type"] == "websocket.disconnect":
             raise Gone
         if not self.bucket.take():
-            self.hub.metrics.rate_limited.add(limit="connection")
+            self.hub.metrics.rate_limited.labels(limit="connection").inc()
             await self._strike("too_fast")
             return None
         text = frame.get("text")
@@ -228,7 +228,7 @@ class Connection:
 
     async def _refuse(self, re: int, refusal: TableRefusal | IllegalAnswer, version: int) -> None:
         key = refusal.message.key
-        self.hub.metrics.refusals.add(key=key)
+        self.hub.metrics.refusals.labels(key=key).inc()
         await self.send(Refusal(re, key, refusal.text(self.lang), version, stale=key == "stale"))
 
     async def _listen(self, room: Room) -> None:
@@ -277,7 +277,7 @@ class Connection:
         table = await self.hub.perform(room, lambda table: entries_for(table, seat, message, room.time()))
         await self.send(Ack(message.id, table.version))
         if isinstance(message, r.Answer):
-            self.hub.metrics.answers.add(who="person")
+            self.hub.metrics.answers.labels(who="person").inc()
             self.hub.metrics.answer_seconds.observe(time.monotonic() - arrived)
 
     async def _reach(self, room: Room, message: r.Reach) -> None:

@@ -34,7 +34,7 @@ class TableLimits:
             self._refuse("hint", "too_many_hints")
 
     def _refuse(self, limit: str, key: str) -> None:
-        self.metrics.rate_limited.add(limit=limit)
+        self.metrics.rate_limited.labels(limit=limit).inc()
         raise TableRefusal(key)
 
 

@@ -13,5 +13,5 @@ EVENT: Final = "unexpected"  # of the line in the log
 
 def report(metrics: Metrics, where: str, error: BaseException, **fields: object) -> None:
     """Tell the operator; `where` is one of `metrics.PLACES`."""
-    metrics.unexpected.add(where=where)
+    metrics.unexpected.labels(where=where).inc()
     logs.error(EVENT, error, where=where, **fields)

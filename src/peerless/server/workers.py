@@ -195,7 +195,7 @@ class Workers:
 
     def _fail(self, job: "_Job", failure: WorkerFailed) -> None:
         if job.ask in BOT_ASKS:
-            self.metrics.bot_failures.add()
+            self.metrics.bot_failures.inc()
             logs.error("worker_question_failed", ask=job.ask, reason=str(failure))
         job.fail(failure)
 
@@ -212,7 +212,7 @@ class Workers:
                 continue
             if "error" in found:
                 raise WorkerFailed(str(found["error"]))
-            self.metrics.bot_seconds.observe(found["seconds"], ask=job.ask)
+            self.metrics.bot_seconds.labels(ask=job.ask).observe(found["seconds"])
             return found
         raise WorkerFailed(f"{reason} {self._tries} times", lost=True)
 
@@ -266,7 +266,7 @@ class Workers:
             ending.add_done_callback(self._ending.discard)
 
     def _count_loss(self, worker: "_Worker", reason: str) -> None:
-        self.metrics.worker_restarts.add(reason=reason)
+        self.metrics.worker_restarts.labels(reason=reason).inc()
         logs.warning("worker_lost", reason=reason, pid=worker.pid, status=worker.status)
 
 

@@ -3,11 +3,11 @@
 A file has one section for the pure and one for the compiled build; storing a run leaves the other section alone.
 """
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from peerless import compiled
+from peerless.lab.json_files import read_object, write_object
 
 if TYPE_CHECKING:
     from peerless.lab.bench.run import Report
@@ -16,7 +16,7 @@ COMMITTED = compiled.ROOT / "tests" / "bench" / "baseline.json"  # only a source
 
 
 class BaselineError(ValueError):
-    """A file that cannot be compared with, or not be written."""
+    """A file without a stored run to compare with."""
 
 
 def speeds(report: "Report", stored: dict[str, float]) -> dict[str, float]:
@@ -27,45 +27,30 @@ def speeds(report: "Report", stored: dict[str, float]) -> dict[str, float]:
 
 def committed(build: str) -> dict[str, float] | None:
     """The loop units of the baseline in this checkout; None if there is none for this build."""
-    return _units(COMMITTED, build) if COMMITTED.is_file() and build in _sections(COMMITTED) else None
+    return _units(COMMITTED, build) if COMMITTED.is_file() and build in read_object(COMMITTED) else None
 
 
 def stored_in(file: Path, build: str) -> dict[str, float]:
     """The loop units of a stored run of this build, by measure."""
-    if build not in _sections(file):
+    if build not in read_object(file):
         raise BaselineError(f"{file} has no figures of a {build} build.")
     return _units(file, build)
 
 
 def store(report: "Report", file: Path) -> None:
     """Write a run into its section of a file."""
-    sections = _sections(file) if file.exists() else {}
+    sections = read_object(file) if file.exists() else {}
     sections[report.build] = {
         "python": report.python,
         "rounds": report.rounds,
         "games": report.games,
         "loop_units": {name: figure.loop_units for name, figure in report.measures.items()},
     }
-    try:
-        file.write_text(json.dumps(sections, indent=2) + "\n", "utf-8")
-    except OSError as error:
-        raise BaselineError(f"{file} cannot be written: {error.strerror}.") from error
-
-
-def _sections(file: Path) -> dict[str, object]:
-    try:
-        data = json.loads(file.read_text("utf-8"))
-    except OSError as error:
-        raise BaselineError(f"{file} cannot be read: {error.strerror}.") from error
-    except (ValueError, RecursionError) as error:
-        raise BaselineError(f"{file} is no JSON: {error}.") from error
-    if not isinstance(data, dict):
-        raise BaselineError(f"{file} holds no stored run: expected an object.")
-    return data
+    write_object(file, sections)
 
 
 def _units(file: Path, build: str) -> dict[str, float]:
-    section = _sections(file)[build]
+    section = read_object(file)[build]
     units = section.get("loop_units") if isinstance(section, dict) else None
     if not isinstance(units, dict) or not all(type(value) in (int, float) for value in units.values()):
         raise BaselineError(f'{file} holds no stored run: "loop_units" of its {build} section must be numbers.')

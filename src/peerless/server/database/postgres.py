@@ -10,6 +10,7 @@ from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from peerless.extras import requires
 from peerless.server import notify
 from peerless.server.database.base import POOL_PATIENCE, Database, Work, migrate, query, transaction
 from peerless.server.database.faults import PAUSES, StoreError, insist, reason
@@ -96,10 +97,8 @@ class Postgres(Database):
 
 
 def _need_psycopg() -> None:
-    try:
+    with requires("postgres"):
         import psycopg  # noqa: F401
-    except ImportError as error:
-        raise StoreError('PostgreSQL needs one package more: pip install "peerless[postgres]"') from error
 
 
 async def _migrate_postgres(connection: AsyncConnection) -> None:

@@ -1,22 +1,18 @@
-"""`peerless serve`: the game server and its page. `peerless verify`: was a game shuffled fairly?"""
+"""Commands for those who run a server: start it, keep its database small, check that it shuffled fairly."""
 
-import os
 import sys
-import webbrowser
+import time
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from peerless.cli.durations import seconds
+from peerless.cli.errors import EXIT_FAILURE
+from peerless.cli.options import Json
+from peerless.extras import requires
 
 PORT = 8734
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands."""
-    app.command()(serve)
-    app.command()(verify)
 
 
 def serve(
@@ -44,10 +40,12 @@ def serve(
 
     Example: peerless serve --db sqlite:///games.db
     """
-    from peerless.server import logs
-    from peerless.server.config import Config
-    from peerless.server.run import ServeError, address, bound, run
-    from peerless.server.store import StoreError
+    with requires("server"):
+        from peerless.server import logs
+        from peerless.server.config import Config
+        from peerless.server.run import ServeError, address, bound, run
+        from peerless.server.store import StoreError
+    from peerless.cli.serving import announce, usual_database
 
     if log_level not in ("debug", "info", "warning", "error"):
         raise typer.BadParameter(f'"{log_level}" is none of debug, info, warning, error', param_hint="--log-level")
@@ -61,29 +59,35 @@ def serve(
     )
     try:
         listening = bound(host, PORT if port is None else port, or_any=port is None)
-        run(config, listening, proxy, lambda: _announce(address(host, listening), open_page))
+        run(config, listening, proxy, lambda: announce(address(host, listening), open_page))
     except (ServeError, StoreError) as error:
-        print(f"peerless: {error}", file=sys.stderr)
-        raise typer.Exit(1) from error
+        raise _failure(error) from error
 
 
-def _announce(address: str, open_page: bool) -> None:
-    print(f"Peerless is ready: {address}", flush=True)
-    if open_page and _has_screen():
-        webbrowser.open(address)
+def purge(
+    older_than: Annotated[str, typer.Option(help="How long nothing has happened there: 12h, 30d, 8w.")],
+    db: Annotated[str | None, typer.Option(help="The database of the server, as for `peerless serve`.")] = None,
+    unstarted: Annotated[bool, typer.Option("--unstarted", help="Tables that never started (the default).")] = False,
+    finished: Annotated[bool, typer.Option("--finished", help="Games that are over, with their records.")] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only say what would be removed.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Remove old tables from the database. Nothing that was played goes unless you say --finished; running games stay.
 
+    Example: peerless purge --db sqlite:///games.db --older-than 30d --dry-run
+    """
+    with requires("server"):
+        from peerless.server.store import StoreError
+    from peerless.cli.purging import in_words, plain, removed
+    from peerless.cli.serving import usual_database
 
-def _has_screen() -> bool:
-    """Without a screen, a text browser might start in the terminal."""
-    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def usual_database() -> str:
-    """A file where programs keep data of their users."""
-    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA") or str(Path.home() / ".local" / "share")
-    folder = Path(base) / "peerless"
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'games.db'}"
+    before = time.time() - seconds(older_than, "--older-than")
+    statuses = [status for status, wanted in (("open", unstarted or not finished), ("over", finished)) if wanted]
+    try:
+        counts = removed(db or usual_database(), statuses, before, dry_run)
+    except StoreError as error:
+        raise _failure(error) from error
+    print(plain(counts, dry_run) if as_json else in_words(counts, statuses, older_than, dry_run))
 
 
 def verify(
@@ -92,7 +96,7 @@ def verify(
         str | None, typer.Option(help="What you were shown at the start; else the one in the record.")
     ] = None,
 ) -> None:
-    """Check that a game was shuffled fairly: secret, commitment, seed and every answer fit together.
+    """Check that a game was shuffled fairly. Secret, commitment, seed and every answer must fit together.
 
     Example: peerless verify game.json
     """
@@ -101,3 +105,11 @@ def verify(
 
     for line in verified(read_record(record), commitment):
         print(line)
+
+
+def _failure(error: Exception) -> typer.Exit:
+    print(f"peerless: {error}", file=sys.stderr)
+    return typer.Exit(EXIT_FAILURE)
+
+
+COMMANDS = (serve, purge, verify)

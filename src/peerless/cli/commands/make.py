@@ -1,0 +1,80 @@
+"""Commands for those who make heroes and boards: check a file, look up a card, look up a rule."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from peerless.cli.options import Json, Lang, language, wrong_use
+
+
+def check(
+    file: Annotated[Path, typer.Argument(help="A hero or board in TOML.")],
+    lang: Lang = None,
+) -> None:
+    """Check a homebrew hero or board: all errors at once, or its text.
+
+    Example: peerless check my-hero.toml
+    """
+    from rich.console import Console
+
+    from peerless.cli.cards import Found, print_cards
+    from peerless.content.library import load_board, load_hero, plain_file
+
+    if "spaces" in plain_file(file):
+        board = load_board(file)
+        print(f"{board.name}: {len(board.spaces)} spaces, {len(board.lines)} lines, {len(board.zones)} zones.")
+    else:
+        hero = load_hero(file)
+        print_cards(Console(), Found(((hero, hero.cards, True),)), language(lang))
+    print("All is well.")
+
+
+def card(
+    name: Annotated[str | None, typer.Argument(help="The title or id of a card, or a hero.")] = None,
+    lang: Lang = None,
+    as_json: Json = False,
+    every: Annotated[bool, typer.Option("--all", help="All cards of all heroes.")] = False,
+) -> None:
+    """Show a card, or a hero with all cards. Titles of every language are understood.
+
+    Example: peerless card "gaze of stone" --lang uk
+    """
+    from rich.console import Console
+
+    from peerless.cli.cards import all_cards, cards_named, plain_cards, print_cards
+
+    if (name is None) != every:
+        raise wrong_use("name a card or a hero, or use --all for all of them.")
+    lang = language(lang)
+    cards = all_cards() if name is None else cards_named(name)
+    if as_json:
+        print(json.dumps(plain_cards(cards, lang), indent=2, ensure_ascii=False))
+    else:
+        print_cards(Console(), cards, lang)
+
+
+def rules(
+    query: Annotated[
+        list[str] | None,
+        typer.Argument(help="An id (MOVE-3), a family (MOVE), or words that must all occur, in any language."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Look up the rules of the game. Without a query, list their sections.
+
+    Example: peerless rules combat damage
+    """
+    from rich.console import Console
+
+    from peerless.cli.rules import plain_rules, print_rules
+
+    words = " ".join(query or ()).strip()
+    if as_json:
+        print(json.dumps(plain_rules(words), indent=2, ensure_ascii=False))
+    else:
+        print_rules(Console(), words)
+
+
+COMMANDS = (check, card, rules)

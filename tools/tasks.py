@@ -1,0 +1,316 @@
+"""What the targets of the Makefile do, once `.venv` is there: play, test, check, measure.
+
+    python -m tools.tasks TARGET [ARGUMENTS]
+
+`tools/bootstrap.py` starts it in `.venv` and knows the targets; what the game does is left to the package.
+"""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+from tools.bootstrap import (
+    ROOT,
+    VENV_PYTHON,
+    SetupFailed,
+    apt_install,
+    become,
+    environment,
+    one_set_up_at_a_time,
+    say,
+)
+
+CHROMIUM = "PEERLESS_CHROMIUM"  # names the browser for the tests of the page
+CHROMIUMS = ("chromium", "/usr/bin/chromium", "chromium-browser", "google-chrome")
+
+NO_TESTS_COLLECTED = 5  # pytest's exit code
+EVERYTHING = ("-m", "not soak")
+PURE = {"PEERLESS_PURE": "1"}  # the reference: what the first test run is about
+
+
+class Stopped(Exception):
+    """A signal ended a step: nothing else may start, not even a fallback."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.code = 128 + number
+
+
+# --- Running programs -------------------------------------------------------------------------------------
+
+
+def run(*command: str, **extra_env: str) -> int:
+    """Run a program in the project folder and return its exit code, as a shell would report it."""
+    with subprocess.Popen(command, cwd=ROOT, env=environment(**extra_env)) as child, signals_left_to(child):
+        code = child.wait()
+    return code if code >= 0 else 128 - code
+
+
+def python(*arguments: str, **extra_env: str) -> int:
+    """Run the Python of `.venv`."""
+    return run(str(VENV_PYTHON), *arguments, **extra_env)
+
+
+@contextmanager
+def signals_left_to(child: subprocess.Popen[bytes]) -> Iterator[None]:
+    """Let the child end in its own way, then stop as well.
+
+    The terminal sends Ctrl-C to the child too, so we only remember it; a plain kill reaches us alone and is
+    passed on. Without this, Python would kill the child a quarter of a second after Ctrl-C.
+    """
+    received: list[int] = []
+
+    def remember(number: int, _frame: FrameType | None) -> None:
+        received.append(number)
+        if number != signal.SIGINT:
+            child.send_signal(number)
+
+    before = {number: signal.signal(number, remember) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    if received:
+        raise Stopped(received[0])
+
+
+# --- The page and a browser for its tests -----------------------------------------------------------------
+
+
+def build_page() -> int:
+    """The page, if its sources have changed; two builds at once would spoil each other."""
+    with one_set_up_at_a_time():
+        return python("tools/build_page.py")
+
+
+def ensure_chromium() -> int:
+    """A browser for the tests of the page: the one that is there, or one that can be had. They are never skipped."""
+    if not installed_chromium():
+        say("installing Chromium for the tests of the page, which may take a minute")
+        if not chromium_from_apt() and python("-m", "playwright", "install", "chromium"):
+            raise SetupFailed(f"the tests of the page need Chromium; please install it or name it with {CHROMIUM}.")
+    found = installed_chromium()
+    if found:
+        os.environ[CHROMIUM] = found  # else Playwright knows where it has put its own
+    return 0
+
+
+def installed_chromium() -> str | None:
+    named = os.environ.get(CHROMIUM)
+    if named and not shutil.which(named):
+        raise SetupFailed(f"{CHROMIUM} names {named!r}, and that is no program here.")
+    return next(filter(None, map(shutil.which, [named] if named else CHROMIUMS)), None)
+
+
+def chromium_from_apt() -> bool:
+    """Whether apt-get could install it; without rights, or on another system, it cannot."""
+    if os.name == "nt" or not shutil.which("apt-get"):
+        return False
+    try:
+        apt_install("chromium", "fonts-dejavu-core")
+    except (OSError, subprocess.CalledProcessError):
+        return False
+    return installed_chromium() is not None
+
+
+# --- Steps ------------------------------------------------------------------------------------------------
+
+
+def first_failure(*steps: Callable[[], int]) -> int:
+    """Run the steps in order until one fails; returns its exit code, or 0."""
+    for step in steps:
+        code = step()
+        if code:
+            return code
+    return 0
+
+
+def check_format() -> int:
+    say("format: ruff format --diff")
+    return python("-m", "ruff", "format", "--quiet", "--diff", ".")
+
+
+def check_lint() -> int:
+    say("lint: ruff check")
+    return python("-m", "ruff", "check", "--quiet", ".")
+
+
+def check_types() -> int:
+    say("types: mypy")
+    return python("-m", "mypy", "--no-error-summary")
+
+
+def check_page() -> int:
+    say("types of the page: svelte-check")
+    return python("tools/build_page.py", "check")
+
+
+def test_page() -> int:
+    say("units of the page: vitest")
+    return python("tools/build_page.py", "test")
+
+
+def run_tests(*options: str, **extra_env: str) -> int:
+    """The tests on all cores; groups (one worker for tests that share something costly) stay together."""
+    say(" ".join(["tests: pytest", *options]))
+    return python("-m", "pytest", "-n", "auto", "--dist", "loadgroup", *options, **(extra_env or PURE))
+
+
+def compile_core() -> int:
+    say("compile: mypyc over the core, if a C compiler is there")
+    return python("tools/compile_core.py")
+
+
+def run_tests_compiled() -> int:
+    """Rules, heroes and properties once more on the compiled core; mypyc has made mistakes before."""
+    if not (ROOT / "build" / "compiled" / "stamp").is_file():
+        return 0
+    say("the same on the compiled core")
+    parts = ("tests/rules", "tests/heroes", "tests/properties", "tests/golden")
+    return run_tests(*EVERYTHING, *parts, PEERLESS_EXPECT_COMPILED="1")
+
+
+def run_slow_tests() -> int:
+    """The tests that others leave out; having none of them is no failure."""
+    code = run_tests("-m", "slow or soak")
+    return 0 if code == NO_TESTS_COLLECTED else code
+
+
+def play_many_random_games(*options: str) -> int:
+    say("fuzz: random games with every check switched on")
+    return python("-m", "peerless", "fuzz", "--games", "20000", *options)
+
+
+def simulate_at_length() -> int:
+    say("endurance: memory and the cost of a decision over a long simulation, then several processes")
+    return python("-m", "tests.bench.endurance") or python("-m", "tests.bench.scaling")
+
+
+# --- Commands ---------------------------------------------------------------------------------------------
+
+
+def play(*arguments: str) -> int:
+    """The page, in the browser. Without a display the address is printed, for a browser elsewhere."""
+    failed = build_page()
+    if failed:
+        return failed
+    become(str(VENV_PYTHON), "-m", "peerless", "serve", "--open", *arguments)
+
+
+def terminal(*arguments: str) -> int:
+    become(str(VENV_PYTHON), "-m", "peerless", "play", *arguments)
+
+
+LOOKS = (check_format, check_lint, check_types, build_page, check_page)
+
+
+def test(*arguments: str) -> int:
+    if arguments:
+        return first_failure(*LOOKS, ensure_chromium, lambda: run_tests(*arguments))
+    return first_failure(
+        *LOOKS, test_page, ensure_chromium, compile_core, lambda: run_tests(*EVERYTHING), run_tests_compiled
+    )
+
+
+def compiled() -> int:
+    """The core, translated by mypyc; every command uses it from then on, as long as it fits the sources."""
+    return compile_core()
+
+
+def check(*arguments: str) -> int:
+    quick = ("-m", "not slow and not soak", *arguments)
+    return first_failure(*LOOKS, test_page, ensure_chromium, lambda: run_tests(*quick))
+
+
+def bench(*arguments: str) -> int:
+    become(str(VENV_PYTHON), "-m", "peerless", "bench", *arguments)
+
+
+def bench_peers(*arguments: str) -> int:
+    """Beside other engines, which live in `build/peers` and never among our dependencies."""
+    return compile_core() or python("-m", "tests.bench.versus", *arguments)
+
+
+def golden(*arguments: str) -> int:
+    say("golden: rewriting; review the difference before you commit it")
+    return python("-m", "pytest", "tests/golden", *arguments, PEERLESS_GOLDEN="write")
+
+
+def shots(*arguments: str) -> int:
+    return first_failure(build_page, ensure_chromium, lambda: python("-m", "tests.page.shots", *arguments))
+
+
+def load(*arguments: str) -> int:
+    return first_failure(build_page, lambda: python("-m", "tests.load.run", *arguments))
+
+
+def soak(*arguments: str) -> int:
+    return first_failure(lambda: play_many_random_games(*arguments), simulate_at_length, run_slow_tests)
+
+
+def test_pythons(*arguments: str) -> int:
+    return python("tools/test_pythons.py", *arguments)
+
+
+def coverage(*arguments: str) -> int:
+    """Slower than the plain tests, so not a part of them. The report is shown also if a test has failed."""
+    os.environ.update(PURE)
+    python("-m", "coverage", "erase")
+    tests = ("-n", "auto", "--dist", "loadgroup", *(arguments or EVERYTHING))
+    code = first_failure(build_page, ensure_chromium, lambda: python("-m", "coverage", "run", "-m", "pytest", *tests))
+    return first_failure(
+        lambda: python("-m", "coverage", "combine", "--quiet"),
+        lambda: python("-m", "coverage", "html", "--quiet"),
+        lambda: python("-m", "coverage", "report"),
+        lambda: code,
+    )
+
+
+def format_code(*arguments: str) -> int:
+    where = arguments or (".",)
+    return first_failure(
+        lambda: python("-m", "ruff", "check", "--fix", *where),
+        lambda: python("-m", "ruff", "format", *where),
+        lambda: 0 if arguments else python("tools/build_page.py", "format"),
+    )
+
+
+TASKS: dict[str, Callable[..., int]] = {
+    "play": play,
+    "terminal": terminal,
+    "test": test,
+    "check": check,
+    "test-pythons": test_pythons,
+    "coverage": coverage,
+    "format": format_code,
+    "bench": bench,
+    "bench-peers": bench_peers,
+    "shots": shots,
+    "load": load,
+    "golden": golden,
+    "soak": soak,
+    "compiled": compiled,
+}
+
+
+def main(arguments: list[str]) -> int:
+    name, *rest = arguments
+    try:
+        return TASKS[name](*rest)
+    except SetupFailed as error:
+        say(str(error))
+        return error.code
+    except Stopped as stop:
+        return stop.code
+    except KeyboardInterrupt:
+        return 128 + signal.SIGINT
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
