@@ -4,7 +4,7 @@ import fixture from '../../tests/fixtures/content.json';
 import type { NewTable, Summary } from '../generated/protocol';
 import { held, keep } from '../lib/mine';
 import { go, router } from '../lib/router.svelte';
-import { inviteLinks } from '../table/invites';
+import { inviteLinks } from '../table/waiting/invites';
 import Gallery from './Gallery.svelte';
 import HeroPage from './HeroPage.svelte';
 import Lobby from './Lobby.svelte';

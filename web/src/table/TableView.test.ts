@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { duel, finish, kindContents, kinds, teams, watched, type Recording } from '../../tests/recordings';
 import type { Message, StateMessage, TableContent } from '../generated/protocol';
 import { GameStore } from '../lib/game.svelte';
-import ActionBar from './ActionBar.svelte';
-import { offered } from './choice';
+import ActionBar from './decision/ActionBar.svelte';
+import { offered } from './decision/choice';
 import { Play, type Ask } from './play.svelte';
 import TableView from './TableView.svelte';
 

@@ -4,7 +4,7 @@
 import type { DecisionInfo, HintMessage, Message, OptionInfo, ReachMessage } from '../generated/protocol';
 import type { Question } from '../lib/connection.svelte';
 import type { GameStore } from '../lib/game.svelte';
-import { needsConfirmation, optionFor, optionOf, optionOnFighter, optionOnSpace } from './choice';
+import { needsConfirmation, optionFor, optionOf, optionOnFighter, optionOnSpace } from './decision/choice';
 
 export type Ask = (question: Question) => Promise<Message>;
 

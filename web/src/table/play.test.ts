@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { kinds } from '../../tests/recordings';
 import type { Message } from '../generated/protocol';
 import { GameStore } from '../lib/game.svelte';
-import { draggableFighters } from './choice';
+import { draggableFighters } from './decision/choice';
 import { Play, type Ask } from './play.svelte';
 
 type Reply = Message | ((question: Parameters<Ask>[0]) => Message);
