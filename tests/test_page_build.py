@@ -138,7 +138,7 @@ def test_a_page_without_its_entry_is_none(checkout: Path) -> None:
 
 def test_an_unknown_command_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert build_page.main(["biuld"]) == 2
-    assert "build, check, test" in capsys.readouterr().err
+    assert "build, check, format, test" in capsys.readouterr().err
 
 
 def test_the_check_of_a_built_page_needs_no_package() -> None:

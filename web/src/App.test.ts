@@ -53,9 +53,12 @@ describe('the page', () => {
       asked.push(path);
       return new Response('{}', { status: 404 });
     });
-    vi.stubGlobal('WebSocket', class {
-      close(): void {}
-    });
+    vi.stubGlobal(
+      'WebSocket',
+      class {
+        close(): void {}
+      },
+    );
     render(App);
     go('/r/finished');
     await waitFor(() => expect(asked.some((path) => path.includes('/finished'))).toBe(true));

@@ -120,7 +120,8 @@ export class GameStore {
     this.playing = event;
     this.said = event.text || this.said;
     this.#tell(event);
-    this.walking = event.event === 'moved' && event.fighter ? { fighter: event.fighter, spaces: event.spaces ?? [] } : null;
+    this.walking =
+      event.event === 'moved' && event.fighter ? { fighter: event.fighter, spaces: event.spaces ?? [] } : null;
     const amount = healthChange(event);
     if (amount !== 0 && event.fighter) this.#float(event.fighter, amount);
     this.ontold?.([event]);

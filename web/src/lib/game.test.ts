@@ -43,7 +43,9 @@ describe('a recorded game', () => {
   });
 
   it('offers no decision before everything is shown', async () => {
-    const place = duel.messages.findIndex((message, index) => index > 0 && message.decision && message.events.length > 0);
+    const place = duel.messages.findIndex(
+      (message, index) => index > 0 && message.decision && message.events.length > 0,
+    );
     const store = fed(duel, place);
     await vi.runAllTimersAsync();
     store.take(duel.messages[place]!);
@@ -93,7 +95,19 @@ describe('speed', () => {
   });
 
   it('the blow counts, too: a bare combat with damage, from the declaration to the end', () => {
-    const names = ['attack-declared', 'committed', 'committed', 'revealed', 'revealed', 'value-item', 'combat-value', 'value-item', 'combat-value', 'damaged', 'combat-won'];
+    const names = [
+      'attack-declared',
+      'committed',
+      'committed',
+      'revealed',
+      'revealed',
+      'value-item',
+      'combat-value',
+      'value-item',
+      'combat-value',
+      'damaged',
+      'combat-won',
+    ];
     const combat = names.map((event, index) => ({ index, event, text: '', answer: 0 }));
     expect(holds(combat, 'quick').reduce((one, other) => one + other)).toBeLessThanOrEqual(1500);
     expect(holds(combat, 'normal').reduce((one, other) => one + other)).toBeLessThanOrEqual(3000);
@@ -103,7 +117,9 @@ describe('speed', () => {
     for (const { messages } of [duel, finish, teams, watched]) {
       for (const { events } of messages.filter((message) => !message.reset)) {
         const end = events.findIndex((event) => event.event === 'turn-started' || event.event === 'action');
-        const combat = events.some((event) => event.event === 'combat-won') ? events.slice(0, end < 0 ? undefined : end) : [];
+        const combat = events.some((event) => event.event === 'combat-won')
+          ? events.slice(0, end < 0 ? undefined : end)
+          : [];
         const takes = holds(combat, 'normal').reduce((one, other) => one + other, 0);
         expect(takes).toBeLessThanOrEqual(3000);
       }

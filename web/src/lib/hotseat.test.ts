@@ -10,7 +10,8 @@ function stateFor(from: StateMessage, seat: number, asked: number, open: number[
     const { hand: _, ...rest } = one;
     return (open.includes(one.seat) ? { ...rest, hand: ['x'] } : rest) as SeatView;
   });
-  const decision = asked === seat ? { seat, kind: 'may', prompt: '', options: [], refused: [], fighter: null, forced: false } : null;
+  const decision =
+    asked === seat ? { seat, kind: 'may', prompt: '', options: [], refused: [], fighter: null, forced: false } : null;
   return { ...from, reset: true, table: { ...from.table, you: seat }, view: { ...from.view!, seat, seats }, decision };
 }
 
@@ -61,7 +62,11 @@ describe('two people at one screen', () => {
   it('it waits until all is shown', () => {
     const { desk, stores } = seated(0);
     desk.lift(0);
-    const busy = { ...stateFor(base, 0, 1), reset: false, events: [{ ...base.events[0]!, index: 9999, event: 'effect' }] };
+    const busy = {
+      ...stateFor(base, 0, 1),
+      reset: false,
+      events: [{ ...base.events[0]!, index: 9999, event: 'effect' }],
+    };
     if (base.events.length === 0) busy.events = [{ ...duel.messages[0]!.events[0]!, index: 9999, event: 'effect' }];
     stores[0]!.take(busy);
     stores[1]!.take(stateFor(base, 1, 1));

@@ -17,7 +17,10 @@ type Tables = Record<string, Held[]>;
 function tables(): Tables {
   const stored = load(PLACE);
   if (!isRecord(stored)) return {};
-  const entries = Object.entries(stored).map(([table, seats]) => [table, Array.isArray(seats) ? seats.filter(isHeld) : []]);
+  const entries = Object.entries(stored).map(([table, seats]) => [
+    table,
+    Array.isArray(seats) ? seats.filter(isHeld) : [],
+  ]);
   return Object.fromEntries(entries) as Tables;
 }
 

@@ -22,7 +22,8 @@ const CHANGES: Record<string, Change> = {
     fighter(view, event.fighter, (one) => ({ health: Math.min(one.max_health, one.health + (event.number ?? 0)) })),
   'health-set': (view, event) => fighter(view, event.fighter, () => ({ health: event.number ?? 0 })),
   defeated: (view, event) => fighter(view, event.fighter, () => ({ space: null, health: 0 })),
-  drew: (view, event) => seat(view, event.seat, (one) => ({ ...grown(one, event.card), deck_size: less(one.deck_size) })),
+  drew: (view, event) =>
+    seat(view, event.seat, (one) => ({ ...grown(one, event.card), deck_size: less(one.deck_size) })),
   committed: (view, event) => seat(view, event.seat, (one) => shrunk(one, event.card)),
   'boost-committed': (view, event) => seat(view, event.seat, (one) => shrunk(one, event.card)),
   'scheme-played': (view, event) => seat(view, event.seat, (one) => shrunk(one, event.card)),

@@ -55,7 +55,9 @@ export function stageAfter(stage: Stage | null, event: Event, view: View): Stage
   if (STARTS.has(event.event)) return begun(event, view);
   if (stage === null) return null;
   if (ENDS.has(event.event) && event.event !== 'game-won') return null;
-  return TOLD.has(event.event) && event.text !== '' ? told(changed(stage, event, view), event) : changed(stage, event, view);
+  return TOLD.has(event.event) && event.text !== ''
+    ? told(changed(stage, event, view), event)
+    : changed(stage, event, view);
 }
 
 /** The stage of the combat that is going on in `view`, from all that was told; null if there is none. */
@@ -186,7 +188,9 @@ function changed(stage: Stage, event: Event, view: View): Stage {
 
 /** A canceled card, and the effect that did it: the last one told of the other side. */
 function canceled(stage: Stage, event: Event): Stage {
-  const name = (['attack', 'defense'] as const).find((side) => stage[side].card === event.card && stage[side].seat === event.seat);
+  const name = (['attack', 'defense'] as const).find(
+    (side) => stage[side].card === event.card && stage[side].seat === event.seat,
+  );
   const hit = name ?? sideOf(stage, event.seat);
   if (hit === null) return stage;
   const other = stage[hit === 'attack' ? 'defense' : 'attack'];

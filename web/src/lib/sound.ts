@@ -16,7 +16,14 @@ interface Voice {
   loud: number;
 }
 
-const voice = (wave: Voice['wave'], from: number, to: number, at: number, long: number, loud: number): Voice => ({ wave, from, to, at, long, loud });
+const voice = (wave: Voice['wave'], from: number, to: number, at: number, long: number, loud: number): Voice => ({
+  wave,
+  from,
+  to,
+  at,
+  long,
+  loud,
+});
 const chime = (pitches: number[], apart: number, loud: number): Voice[] =>
   pitches.flatMap((pitch, i) => [
     voice('sine', pitch, pitch, i * apart, 0.42, loud),
@@ -27,7 +34,11 @@ const RECIPES: Record<SoundName, readonly Voice[]> = {
   card: [voice('noise', 3400, 1300, 0, 0.09, 0.32)],
   step: [voice('sine', 210, 120, 0, 0.07, 0.4), voice('noise', 700, 320, 0, 0.04, 0.2)],
   hit: [voice('triangle', 170, 52, 0, 0.24, 0.85), voice('noise', 1300, 220, 0, 0.16, 0.6)],
-  block: [voice('triangle', 1240, 1180, 0, 0.2, 0.26), voice('sine', 1870, 1840, 0, 0.14, 0.2), voice('noise', 4200, 2600, 0, 0.05, 0.3)],
+  block: [
+    voice('triangle', 1240, 1180, 0, 0.2, 0.26),
+    voice('sine', 1870, 1840, 0, 0.14, 0.2),
+    voice('noise', 4200, 2600, 0, 0.05, 0.3),
+  ],
   defeat: [voice('sawtooth', 196, 49, 0, 0.6, 0.26), voice('triangle', 98, 37, 0.04, 0.7, 0.6)],
   turn: chime([587, 880], 0.12, 0.3),
   win: chime([523, 659, 784, 1047], 0.13, 0.34),
@@ -55,7 +66,8 @@ export class Sounds {
     const context = this.#context;
     if (context === null) return;
     if (context.state === 'suspended') void context.resume().catch(() => undefined);
-    for (let i = 0; i < times; i += 1) for (const one of RECIPES[name]) this.#sing(context, one, context.currentTime + i * seconds);
+    for (let i = 0; i < times; i += 1)
+      for (const one of RECIPES[name]) this.#sing(context, one, context.currentTime + i * seconds);
   }
 
   #sing(context: AudioContext, { wave, from, to, at, long, loud }: Voice, now: number): void {
@@ -117,7 +129,18 @@ export interface Listener {
   team: number | null;
 }
 
-const CARD = new Set(['drew', 'committed', 'boost-committed', 'scheme-played', 'movement-boosted', 'revealed', 'boost-revealed', 'card-replaced', 'discarded', 'took']);
+const CARD = new Set([
+  'drew',
+  'committed',
+  'boost-committed',
+  'scheme-played',
+  'movement-boosted',
+  'revealed',
+  'boost-revealed',
+  'card-replaced',
+  'discarded',
+  'took',
+]);
 const STEP = new Set(['moved', 'placed', 'swapped', 'returned']);
 
 /** How an event sounds to a listener; null for a quiet one. `isHeld`: the defender has won this combat. */

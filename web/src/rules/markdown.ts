@@ -66,7 +66,11 @@ function takeTable(lines: string[]): Block {
 }
 
 function cells(row: string): string[] {
-  return row.trim().replace(/^\||\|$/g, '').split('|').map((cell) => cell.trim());
+  return row
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
 }
 
 function takeList(lines: string[]): Block {

@@ -42,7 +42,10 @@ async function show(content: TableContent, message: StateMessage): Promise<Shown
 }
 
 function answersOf(ask: ReturnType<typeof vi.fn>): string[] {
-  return ask.mock.calls.map(([question]) => question).filter((one) => one.kind === 'answer').map((one) => one.answer);
+  return ask.mock.calls
+    .map(([question]) => question)
+    .filter((one) => one.kind === 'answer')
+    .map((one) => one.answer);
 }
 
 async function key(name: string): Promise<void> {
@@ -56,7 +59,16 @@ describe('every kind of decision', () => {
       const { decision, view } = message;
       const all = offered(decision!, view!.fighters, [], true);
       const nothing = (): void => undefined;
-      render(ActionBar, { play, content: kindContents[kind]!, offered: all, showsAll: true, order: 'dealt', isOnBoard: () => false, onall: nothing, onorder: nothing });
+      render(ActionBar, {
+        play,
+        content: kindContents[kind]!,
+        offered: all,
+        showsAll: true,
+        order: 'dealt',
+        isOnBoard: () => false,
+        onall: nothing,
+        onorder: nothing,
+      });
       const buttons = [...document.querySelectorAll<HTMLElement>('.options [data-answer]')];
       expect(buttons.map((one) => one.dataset['answer'])).toEqual(decision!.options.map((option) => option.answer));
       await fireEvent.click(buttons.at(-1)!);
@@ -97,7 +109,9 @@ describe('the keyboard', () => {
   it('any key skips what is being shown', async () => {
     const { store } = await show(duel.content, duel.messages[4]!);
     store.speed = 'quick';
-    store.take(duel.messages.find((message) => message.version > duel.messages[4]!.version && message.events.length > 0)!);
+    store.take(
+      duel.messages.find((message) => message.version > duel.messages[4]!.version && message.events.length > 0)!,
+    );
     expect(store.busy).toBe(true);
     await key('x');
     expect(store.busy).toBe(false);
@@ -145,10 +159,14 @@ describe('the hand', () => {
 
 describe('what is hidden', () => {
   function hiddenTitles(recording: Recording, message: StateMessage): string[] {
-    const open = new Set(message.view!.seats.flatMap((seat) => [...seat.discard, ...seat.in_play, ...(seat.hand ?? [])]));
+    const open = new Set(
+      message.view!.seats.flatMap((seat) => [...seat.discard, ...seat.in_play, ...(seat.hand ?? [])]),
+    );
     const told = recording.messages.flatMap((one) => one.events.flatMap((event) => event.card ?? []));
     const known = new Set([...open, ...told]);
-    return recording.content.heroes.flatMap((hero) => hero.cards.filter((card) => !known.has(card.id)).map((card) => card.title));
+    return recording.content.heroes.flatMap((hero) =>
+      hero.cards.filter((card) => !known.has(card.id)).map((card) => card.title),
+    );
   }
 
   it('a watcher finds no hand and no unseen title on the page', async () => {
@@ -165,7 +183,9 @@ describe('what is hidden', () => {
 describe('seats', () => {
   it('all are there, mine last, with their piles', async () => {
     await show(teams.content, teams.messages.at(-1)!);
-    const panels = [...document.querySelectorAll<HTMLElement>('.seats > .seat')].map((one) => one.getAttribute('aria-label'));
+    const panels = [...document.querySelectorAll<HTMLElement>('.seats > .seat')].map((one) =>
+      one.getAttribute('aria-label'),
+    );
     expect(panels).toEqual(['Yennenga', 'Achilles', 'Sinbad', 'Robin Hood']);
     await fireEvent.click(screen.getByRole('button', { name: /^Deck: Yennenga/ }));
     await tick();

@@ -8,10 +8,16 @@ import { Play, type Ask } from './play.svelte';
 
 type Reply = Message | ((question: Parameters<Ask>[0]) => Message);
 
-function playing(kind: string, reply: Reply = { kind: 'ack', re: 1, version: 1 }, confirm = true): { play: Play; ask: ReturnType<typeof vi.fn> } {
+function playing(
+  kind: string,
+  reply: Reply = { kind: 'ack', re: 1, version: 1 },
+  confirm = true,
+): { play: Play; ask: ReturnType<typeof vi.fn> } {
   const store = new GameStore();
   store.take({ ...kinds[kind]!, reset: true });
-  const ask = vi.fn((question: Parameters<Ask>[0]) => Promise.resolve(typeof reply === 'function' ? reply(question) : reply));
+  const ask = vi.fn((question: Parameters<Ask>[0]) =>
+    Promise.resolve(typeof reply === 'function' ? reply(question) : reply),
+  );
   const play = new Play(store, ask as unknown as Ask, () => confirm);
   play.renew(kinds[kind]!.version);
   return { play, ask };
@@ -169,7 +175,8 @@ describe('a hint', () => {
 });
 
 describe('dragging', () => {
-  const answers = (ask: ReturnType<typeof vi.fn>) => ask.mock.calls.map(([question]) => (question as { answer: string }).answer);
+  const answers = (ask: ReturnType<typeof vi.fn>) =>
+    ask.mock.calls.map(([question]) => (question as { answer: string }).answer);
 
   /** What the next question is, after the one that was answered. */
   function asks(play: Play, kind: string, change: Partial<NonNullable<(typeof kinds)[string]['decision']>> = {}): void {
@@ -231,7 +238,9 @@ describe('dragging', () => {
   });
 
   it('takes those who move or attack, and those who are asked where to', () => {
-    expect([...draggableFighters(kinds['mover']!.decision)]).toEqual(kinds['mover']!.decision!.options.filter((one) => one.about === 'fighter').map((one) => one.target));
+    expect([...draggableFighters(kinds['mover']!.decision)]).toEqual(
+      kinds['mover']!.decision!.options.filter((one) => one.about === 'fighter').map((one) => one.target),
+    );
     expect([...draggableFighters(kinds['destination']!.decision)]).toEqual([kinds['destination']!.decision!.fighter]);
     expect([...draggableFighters(kinds['target']!.decision)]).toEqual([kinds['target']!.decision!.fighter]);
     expect(draggableFighters(kinds['action']!.decision).size).toBe(0);

@@ -33,7 +33,8 @@ export function spaceMarks(sight: Sight): Map<string, SpaceMark> {
 /** Whom the fighter under the pointer could hit from where it can go; the board itself draws the reach. */
 function markTargets(marks: Map<string, SpaceMark>, sight: Sight): void {
   const reach = shownReach(sight);
-  for (const target of new Set(reach?.spaces.flatMap((space) => space.targets))) markFighter(marks, sight, target, 'target');
+  for (const target of new Set(reach?.spaces.flatMap((space) => space.targets)))
+    markFighter(marks, sight, target, 'target');
 }
 
 function markFighter(marks: Map<string, SpaceMark>, sight: Sight, id: string, kind: SpaceMark['kind']): void {

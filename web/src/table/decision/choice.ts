@@ -25,7 +25,11 @@ export function optionOf(decision: DecisionInfo | null, answer: string | null): 
 }
 
 /** What a click on a space means: the space, or else whoever stands on it. */
-export function optionOnSpace(decision: DecisionInfo | null, space: string, fighters: FighterView[]): OptionInfo | null {
+export function optionOnSpace(
+  decision: DecisionInfo | null,
+  space: string,
+  fighters: FighterView[],
+): OptionInfo | null {
   const standing = fighters.filter((fighter) => fighter.space === space);
   return (
     optionFor(decision, 'space', space) ??

@@ -2,7 +2,14 @@ import { fireEvent } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dragCard } from './dragCard';
 
-const at = (x: number, y: number, more = {}) => ({ clientX: x, clientY: y, pointerId: 1, isPrimary: true, pointerType: 'mouse', ...more });
+const at = (x: number, y: number, more = {}) => ({
+  clientX: x,
+  clientY: y,
+  pointerId: 1,
+  isPrimary: true,
+  pointerType: 'mouse',
+  ...more,
+});
 const FINGER = { pointerType: 'touch' };
 
 describe('a card of the hand', () => {

@@ -73,12 +73,19 @@ export function dragCard({ isFree, onmove, ondrop }: CardDrag): Attachment<HTMLE
     }
 
     const noDrag = (event: Event): void => event.preventDefault(); // the browser's own drag of pictures
-    const handlers = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: stop, dragstart: noDrag } as const;
+    const handlers = {
+      pointerdown: down,
+      pointermove: move,
+      pointerup: up,
+      pointercancel: stop,
+      dragstart: noDrag,
+    } as const;
     for (const [name, handler] of Object.entries(handlers)) element.addEventListener(name, handler as EventListener);
     element.addEventListener('click', click, true);
     return () => {
       stop();
-      for (const [name, handler] of Object.entries(handlers)) element.removeEventListener(name, handler as EventListener);
+      for (const [name, handler] of Object.entries(handlers))
+        element.removeEventListener(name, handler as EventListener);
       element.removeEventListener('click', click, true);
     };
   };

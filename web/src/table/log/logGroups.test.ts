@@ -10,7 +10,9 @@ describe('the log', () => {
       ...(turn.heading ? [turn.heading] : []),
       ...turn.actions.flatMap((action) => [...(action.heading ? [action.heading] : []), ...action.lines]),
     ]);
-    expect(lines.map((event) => event.index)).toEqual(events.filter((event) => event.text !== '').map((event) => event.index));
+    expect(lines.map((event) => event.index)).toEqual(
+      events.filter((event) => event.text !== '').map((event) => event.index),
+    );
   });
 
   it('has no line for what another line tells', () => {

@@ -40,7 +40,8 @@ function turnOf(event: Event): TurnGroup {
 
 function addTo(turn: TurnGroup, event: Event): void {
   const starts = event.event === 'action';
-  if (starts || turn.actions.length === 0) turn.actions.push({ key: event.index, heading: starts ? event : null, lines: [] });
+  if (starts || turn.actions.length === 0)
+    turn.actions.push({ key: event.index, heading: starts ? event : null, lines: [] });
   if (!starts) turn.actions.at(-1)!.lines.push(event);
 }
 

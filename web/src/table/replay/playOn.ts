@@ -8,7 +8,12 @@ export function wishFrom(message: StateMessage, answers: number, lang: Language,
   const { table, view } = message;
   const me = view?.decision?.seat ?? 0;
   return {
-    seats: table.seats.map(({ seat, hero }) => ({ player: seat === me ? 'me' : 'bot', hero, level: 'normal', name: seat === me ? name : '' })),
+    seats: table.seats.map(({ seat, hero }) => ({
+      player: seat === me ? 'me' : 'bot',
+      hero,
+      level: 'normal',
+      name: seat === me ? name : '',
+    })),
     mode: table.mode,
     board: table.board,
     ruleset: table.ruleset === 'classic' ? 'classic' : 'current',

@@ -12,7 +12,11 @@ function waiting(away: number | null, replace: boolean, claim: boolean): TableIn
   return { ...table, away, may: { ...table.may, replace, claim } };
 }
 
-function show(table: TableInfo): { onreplace: ReturnType<typeof vi.fn>; onclaim: ReturnType<typeof vi.fn>; who: string } {
+function show(table: TableInfo): {
+  onreplace: ReturnType<typeof vi.fn>;
+  onclaim: ReturnType<typeof vi.fn>;
+  who: string;
+} {
   const onreplace = vi.fn();
   const onclaim = vi.fn();
   render(Away, { table, onreplace, onclaim });
