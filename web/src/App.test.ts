@@ -74,9 +74,9 @@ describe('the page', () => {
     await waitFor(() => expect(document.documentElement.lang).toBe('cs'));
     expect(screen.queryByRole('button', { name: 'Play now' })).toBeNull();
     settings.theme = 'light';
-    await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('light'));
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'));
     settings.theme = 'dark';
-    await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'));
     undress();
   });
 });

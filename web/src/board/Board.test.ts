@@ -250,14 +250,14 @@ describe('zoom', () => {
 });
 
 describe('dragging', () => {
-  const frame = { left: 0, top: 0, width: 0, height: 0 } as DOMRect;
+  const frame = { left: 0, top: 0 };
 
   function dragged(id: string, to: string, extra: Record<string, unknown> = {}) {
     const ondrop = vi.fn();
     const board = boardOf('sarpedon');
     const result = shown({ draggable: new Set(['medusa']), ondrop, ...extra });
     const svg = document.querySelector<SVGSVGElement>('svg[role="group"]')!;
-    svg.getBoundingClientRect = () => ({ ...frame, width: board.width, height: board.height });
+    svg.getBoundingClientRect = () => ({ ...frame, width: board.width, height: board.height }) as DOMRect;
     const target = board.spaces.find((one) => one.id === to)!;
     const goal = { clientX: target.x, clientY: target.y, pointerId: 1, isPrimary: true };
     const start = { clientX: 0, clientY: 0, pointerId: 1, isPrimary: true };

@@ -23,7 +23,7 @@ describe('a card', () => {
 
   it('shows type, value, banner, title, text, boost and copies', () => {
     const { container } = render(Card, { card: gaze, hero: 'medusa', size: 'large' });
-    const text = (part: string): string | undefined => container.querySelector(part)?.textContent?.trim();
+    const text = (part: string): string | undefined => container.querySelector(part)?.textContent.trim();
     expect(container.querySelector('.card')!.classList).toContain('attack');
     expect([text('.value'), text('.banner'), text('.title'), text('.boost'), text('.foot')]).toEqual([
       '2',
@@ -64,7 +64,7 @@ describe('a card', () => {
 
   it('can be one of many backs', () => {
     render(CardBack, { hero: 'medusa', count: 5 });
-    expect(screen.getByRole('img', { name: '5 cards' }).textContent!.trim()).toBe('5');
+    expect(screen.getByRole('img', { name: '5 cards' }).textContent.trim()).toBe('5');
   });
 });
 

@@ -69,7 +69,7 @@ export class Connection {
     return new Promise((settle) => {
       if (this.status === 'closed') return settle(this.#lost(id));
       this.#pending.set(id, { question, settle });
-      if (this.#greeted) this.#send({ ...question, id } as Request);
+      if (this.#greeted) this.#send({ ...question, id });
       else if (!isSafeLater(question)) this.#settle(id, this.#lost(id));
     });
   }
@@ -140,7 +140,7 @@ export class Connection {
     for (const [id, { question }] of [...this.#pending]) {
       const isLate = 'version' in question && question.version !== version;
       if (isLate) this.#settle(id, { ...this.#lost(id), key: 'stale', stale: true });
-      else this.#send({ ...question, id } as Request);
+      else this.#send({ ...question, id });
     }
   }
 

@@ -234,8 +234,11 @@ describe('what is told', () => {
   });
 
   it('comes in pages if it is long, which belong to the state that follows', () => {
-    const page = (from: number, to: number, more = {}): Partial<StoryMessage> =>
-      ({ ...state(0, from, to), kind: 'story', ...more }) as Partial<StoryMessage>;
+    const page = (from: number, to: number, more = {}): Partial<StoryMessage> => ({
+      ...state(0, from, to),
+      kind: 'story',
+      ...more,
+    });
     newest().say(page(0, 3, { reset: true, epoch: 2 }));
     newest().say(page(3, 6, { epoch: 2 }));
     expect(heard).toHaveLength(1);
@@ -249,7 +252,7 @@ describe('what is told', () => {
   });
 
   it('is forgotten with the pages of a story that was taken back meanwhile', () => {
-    newest().say({ ...state(0, 0, 3, { reset: true, epoch: 2 }), kind: 'story' } as Partial<StoryMessage>);
+    newest().say({ ...state(0, 0, 3, { reset: true, epoch: 2 }), kind: 'story' });
     newest().say(state(9, 0, 2, { reset: true, epoch: 3 }));
     expect(indexes()).toEqual([0, 1]);
   });

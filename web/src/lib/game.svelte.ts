@@ -149,7 +149,7 @@ export class GameStore {
   /** Show the view of a message: whatever was played, this is how things are. */
   #settle(message: StateMessage): void {
     this.shown = message.view;
-    if (message.view === null || message.view.combat === null) this.stage = null;
+    if (!message.view?.combat) this.stage = null;
     else this.stage = this.stage ? withTruth(this.stage, message.view.combat) : stageOf(message.view, this.events);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { duel, teams } from '../../tests/recordings';
-import type { SeatView, StateMessage } from '../generated/protocol';
+import type { StateMessage } from '../generated/protocol';
 import { GameStore } from './game.svelte';
 import { Desk } from './hotseat.svelte';
 
@@ -8,7 +8,7 @@ import { Desk } from './hotseat.svelte';
 function stateFor(from: StateMessage, seat: number, asked: number, open: number[] = [seat]): StateMessage {
   const seats = from.view!.seats.map((one) => {
     const { hand: _, ...rest } = one;
-    return (open.includes(one.seat) ? { ...rest, hand: ['x'] } : rest) as SeatView;
+    return open.includes(one.seat) ? { ...rest, hand: ['x'] } : rest;
   });
   const decision =
     asked === seat ? { seat, kind: 'may', prompt: '', options: [], refused: [], fighter: null, forced: false } : null;

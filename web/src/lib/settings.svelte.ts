@@ -44,14 +44,14 @@ export function tasteFrom(saved: unknown): Taste {
     possible.includes(value as T) ? (value as T) : otherwise;
   const flag = (value: unknown, otherwise: boolean): boolean => (typeof value === 'boolean' ? value : otherwise);
   return {
-    lang: known(saved['lang'], LANGUAGES, taste.lang),
-    theme: known(saved['theme'], THEMES, taste.theme),
-    animation: known(saved['animation'], ANIMATIONS, taste.animation),
-    pattern: flag(saved['pattern'], taste.pattern),
-    letters: flag(saved['letters'], taste.letters),
-    sound: flag(saved['sound'], taste.sound),
-    confirm: flag(saved['confirm'], taste.confirm),
-    name: typeof saved['name'] === 'string' ? saved['name'].slice(0, LONGEST_NAME) : taste.name,
+    lang: known(saved.lang, LANGUAGES, taste.lang),
+    theme: known(saved.theme, THEMES, taste.theme),
+    animation: known(saved.animation, ANIMATIONS, taste.animation),
+    pattern: flag(saved.pattern, taste.pattern),
+    letters: flag(saved.letters, taste.letters),
+    sound: flag(saved.sound, taste.sound),
+    confirm: flag(saved.confirm, taste.confirm),
+    name: typeof saved.name === 'string' ? saved.name.slice(0, LONGEST_NAME) : taste.name,
   };
 }
 
@@ -145,8 +145,8 @@ export const settings = new Settings();
 export function wear(page: HTMLElement): () => void {
   return $effect.root(() => {
     $effect.pre(() => {
-      page.dataset['theme'] = settings.shownTheme;
-      page.dataset['motion'] = settings.motion;
+      page.dataset.theme = settings.shownTheme;
+      page.dataset.motion = settings.motion;
     });
   });
 }

@@ -50,7 +50,7 @@ configure({ defaultHidden: true }); // whether something is visible costs jsdom 
 
 let asked: { path: string; body: unknown }[] = [];
 
-/** A server that knows these answers; a thrown text is a refusal. */
+/** A server that knows these answers; an error is a refusal in its words. */
 function serve(answers: Answers): void {
   const all: Answers = { '/api/content': () => content, '/api/lobby': () => [], '/api/mine': () => [], ...answers };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -59,7 +59,8 @@ function serve(answers: Answers): void {
     asked.push({ path, body });
     try {
       return new Response(JSON.stringify(all[path]!(body)));
-    } catch (text) {
+    } catch (error) {
+      const text = (error as Error).message;
       return new Response(JSON.stringify({ key: 'refused', text }), { status: 422 });
     }
   });
@@ -99,7 +100,7 @@ describe('the start screen', () => {
   it('says in a sentence why there is no game, and lets me try again', async () => {
     serve({
       '/api/tables': () => {
-        throw 'Too many tables at once.';
+        throw new Error('Too many tables at once.');
       },
     });
     render(Start);
@@ -133,7 +134,7 @@ describe('the start screen', () => {
   it('opens a record, or says what is wrong with the file', async () => {
     serve({
       '/api/records': (body) => {
-        if (body === 7) throw 'This is no game record.';
+        if (body === 7) throw new Error('This is no game record.');
         return { table: 'a-replay', keys: [], commitment: '' };
       },
     });
@@ -227,7 +228,7 @@ describe('the lobby', () => {
     serve({
       '/api/lobby': () => [table],
       '/api/tables/table-of-others/sit': () => {
-        throw 'This seat is taken.';
+        throw new Error('This seat is taken.');
       },
     });
     render(Lobby);

@@ -6,7 +6,7 @@ import type { Message, StateMessage, TableContent } from '../generated/protocol'
 import { GameStore } from '../lib/game.svelte';
 import ActionBar from './decision/ActionBar.svelte';
 import { offered } from './decision/choice';
-import { Play, type Ask } from './play.svelte';
+import { Play } from './play.svelte';
 import TableView from './TableView.svelte';
 
 // jsdom has no layout, so there is nothing to observe.
@@ -31,7 +31,7 @@ function seated(message: StateMessage): Shown {
   store.speed = 'off';
   store.take({ ...message, reset: true });
   const ask = vi.fn(() => Promise.resolve<Message>({ kind: 'ack', re: 1, version: 1 }));
-  return { store, ask, play: new Play(store, ask as unknown as Ask) };
+  return { store, ask, play: new Play(store, ask) };
 }
 
 async function show(content: TableContent, message: StateMessage): Promise<Shown> {
@@ -70,7 +70,7 @@ describe('every kind of decision', () => {
         onorder: nothing,
       });
       const buttons = [...document.querySelectorAll<HTMLElement>('.options [data-answer]')];
-      expect(buttons.map((one) => one.dataset['answer'])).toEqual(decision!.options.map((option) => option.answer));
+      expect(buttons.map((one) => one.dataset.answer)).toEqual(decision!.options.map((option) => option.answer));
       await fireEvent.click(buttons.at(-1)!);
       if (answersOf(ask).length === 0) await fireEvent.click(document.querySelector('.confirm .btn-primary')!);
       expect(answersOf(ask)).toEqual([decision!.options.at(-1)!.answer]);
@@ -91,10 +91,10 @@ describe('the keyboard', () => {
   });
 
   it('the space bar takes the only choice', async () => {
-    const message = kinds['discard']!;
+    const message = kinds.discard!;
     const only = message.decision!.options.slice(0, 1);
     const forced = { ...message, decision: { ...message.decision!, options: only, forced: true } };
-    const { ask } = await show(kindContents['discard']!, forced);
+    const { ask } = await show(kindContents.discard!, forced);
     await key(' ');
     expect(answersOf(ask)).toEqual([only[0]!.answer]);
   });
@@ -143,14 +143,14 @@ describe('the hand', () => {
     await fireEvent.click(card);
     expect(answersOf(ask)).toEqual([]);
     await fireEvent.click(card);
-    expect(answersOf(ask)).toEqual([`card ${card.dataset['card']}`]);
+    expect(answersOf(ask)).toEqual([`card ${card.dataset.card}`]);
   });
 
   it('can be sorted', async () => {
     const message = duel.messages.at(-1)!;
     await show(duel.content, message);
     await fireEvent.click(screen.getByRole('button', { name: /^Sort/ }));
-    const cards = [...document.querySelectorAll<HTMLElement>('.hand [data-card]')].map((one) => one.dataset['card']!);
+    const cards = [...document.querySelectorAll<HTMLElement>('.hand [data-card]')].map((one) => one.dataset.card!);
     const types = cards.map((id) => duel.content.heroes[0]!.cards.find((card) => card.id === id)!.type);
     const order = ['attack', 'versatile', 'defense', 'scheme'];
     expect(types).toEqual([...types].sort((one, other) => order.indexOf(one) - order.indexOf(other)));
@@ -175,7 +175,7 @@ describe('what is hidden', () => {
     await show(watched.content, { ...message, events: before });
     expect(document.querySelectorAll('[data-card]').length).toBe(0);
     expect(document.querySelectorAll('.options').length).toBe(0);
-    const text = document.body.textContent ?? '';
+    const text = document.body.textContent;
     for (const title of hiddenTitles(watched, message)) expect(text).not.toContain(title);
   });
 });

@@ -152,7 +152,10 @@ export class Play {
   /** Why is this no answer? */
   async why(answer: string): Promise<void> {
     if (this.decision === null || this.ask === null) return;
-    if (this.decision.kind === 'action') return this.say(this.store.prompt); // no piece is asked for yet: first things first
+    if (this.decision.kind === 'action') {
+      this.say(this.store.prompt);
+      return;
+    } // no piece is asked for yet: first things first
     const reply = await this.ask({ kind: 'why', answer });
     if (reply.kind === 'reason' || reply.kind === 'refused') this.say(reply.text);
   }

@@ -18,7 +18,7 @@ function playing(
   const ask = vi.fn((question: Parameters<Ask>[0]) =>
     Promise.resolve(typeof reply === 'function' ? reply(question) : reply),
   );
-  const play = new Play(store, ask as unknown as Ask, () => confirm);
+  const play = new Play(store, ask, () => confirm);
   play.renew(kinds[kind]!.version);
   return { play, ask };
 }
@@ -29,7 +29,7 @@ describe('choosing', () => {
   it('sends a light choice at once', () => {
     const { play, ask } = playing('action');
     play.choose('maneuver');
-    expect(ask).toHaveBeenCalledWith({ kind: 'answer', version: kinds['action']!.version, answer: 'maneuver' });
+    expect(ask).toHaveBeenCalledWith({ kind: 'answer', version: kinds.action!.version, answer: 'maneuver' });
   });
 
   it('selects a costly one first; the second click sends it', () => {
@@ -101,7 +101,7 @@ describe('why not', () => {
   it('before an action is chosen, the question itself says what is missing', () => {
     const { play, ask } = playing('action');
     play.onSpace('s01');
-    expect(play.toast?.text).toBe(kinds['action']!.prompt);
+    expect(play.toast?.text).toBe(kinds.action!.prompt);
     expect(ask).not.toHaveBeenCalled();
   });
 
@@ -189,7 +189,7 @@ describe('dragging', () => {
   it('a mover to a space answers both questions', () => {
     const { play, ask } = playing('mover');
     const mover = play.decision!.options[0]!;
-    const goal = kinds['destination']!.decision!.options.find((one) => one.about === 'space')!;
+    const goal = kinds.destination!.decision!.options.find((one) => one.about === 'space')!;
     play.dropFighter(mover.target, goal.target);
     expect(answers(ask)).toEqual([mover.answer]);
     asks(play, 'destination', { fighter: mover.target });
@@ -208,7 +208,7 @@ describe('dragging', () => {
   it('answers no question about somebody else, nor a later one', () => {
     const { play, ask } = playing('mover');
     const mover = play.decision!.options[0]!;
-    const goal = kinds['destination']!.decision!.options[0]!;
+    const goal = kinds.destination!.decision!.options[0]!;
     play.dropFighter(mover.target, goal.target);
     asks(play, 'destination', { fighter: 'somebody' });
     expect(ask).toHaveBeenCalledOnce();
@@ -238,12 +238,12 @@ describe('dragging', () => {
   });
 
   it('takes those who move or attack, and those who are asked where to', () => {
-    expect([...draggableFighters(kinds['mover']!.decision)]).toEqual(
-      kinds['mover']!.decision!.options.filter((one) => one.about === 'fighter').map((one) => one.target),
+    expect([...draggableFighters(kinds.mover!.decision)]).toEqual(
+      kinds.mover!.decision!.options.filter((one) => one.about === 'fighter').map((one) => one.target),
     );
-    expect([...draggableFighters(kinds['destination']!.decision)]).toEqual([kinds['destination']!.decision!.fighter]);
-    expect([...draggableFighters(kinds['target']!.decision)]).toEqual([kinds['target']!.decision!.fighter]);
-    expect(draggableFighters(kinds['action']!.decision).size).toBe(0);
+    expect([...draggableFighters(kinds.destination!.decision)]).toEqual([kinds.destination!.decision!.fighter]);
+    expect([...draggableFighters(kinds.target!.decision)]).toEqual([kinds.target!.decision!.fighter]);
+    expect(draggableFighters(kinds.action!.decision).size).toBe(0);
     expect(draggableFighters(null).size).toBe(0);
   });
 });

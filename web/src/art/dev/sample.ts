@@ -58,11 +58,11 @@ export function namesOf(heroes: readonly string[]): Record<string, string> {
     heroes.flatMap((id) => {
       const hero = heroOf(id);
       const sidekicks = hero.sidekicks.flatMap((one) =>
-        Array.from({ length: one.count }, (_, i) =>
+        Array.from({ length: one.count }, (_, i): [string, string] =>
           one.count > 1 ? [`${one.id}-${i + 1}`, `${one.name} ${i + 1}`] : [one.id, one.name],
         ),
       );
-      return [[hero.id, hero.name], ...sidekicks];
+      return [[hero.id, hero.name] as const, ...sidekicks];
     }),
   );
 }

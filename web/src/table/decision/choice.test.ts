@@ -8,7 +8,7 @@ function decisionOf(kind: string): DecisionInfo {
 }
 
 describe('what a click means', () => {
-  const state = kinds['destination']!;
+  const state = kinds.destination!;
   const fighters = state.view!.fighters;
 
   it('a space is the space', () => {
@@ -23,7 +23,7 @@ describe('what a click means', () => {
   });
 
   it('a space means the fighter on it where fighters are asked for', () => {
-    const target = kinds['target']!;
+    const target = kinds.target!;
     const id = target.decision!.options[0]!.target;
     const space = target.view!.fighters.find((one) => one.id === id)!.space!;
     expect(optionOnSpace(target.decision, space, target.view!.fighters)?.target).toBe(id);

@@ -40,7 +40,7 @@ export function dragCard({ isFree, onmove, ondrop }: CardDrag): Attachment<HTMLE
 
     function begin(event: PointerEvent): void {
       isDragged = isClickOver = true;
-      element.setPointerCapture?.(event.pointerId);
+      element.setPointerCapture(event.pointerId);
       addEventListener('keydown', escape, true);
     }
 

@@ -1,7 +1,7 @@
 // The links of seats that I give to others: kept apart from my own seats, which are in lib/mine.
 
 import { seatLink } from '../../lib/mine';
-import { isRecord, load, save } from '../../lib/storage';
+import { isRecord, load, renewed, save } from '../../lib/storage';
 
 const PLACE = 'peerless.invites';
 const MOST_TABLES = 50;
@@ -20,10 +20,7 @@ function all(): Record<string, Invite[]> {
 export function keepInvite(table: string, seat: number, token: string): void {
   const kept = all();
   const others = (Array.isArray(kept[table]) ? kept[table] : []).filter((one) => one.seat !== seat);
-  delete kept[table];
-  kept[table] = [...others, { seat, token }];
-  for (const oldest of Object.keys(kept).slice(0, -MOST_TABLES)) delete kept[oldest];
-  save(PLACE, kept);
+  save(PLACE, renewed(kept, table, [...others, { seat, token }], MOST_TABLES));
 }
 
 /** The links of a table by seat. */
