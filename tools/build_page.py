@@ -35,6 +35,8 @@ NOT_SOURCES = {
     *("eslint.config.js", "vitest.config.ts", ".prettierrc.json", ".prettierignore"),
 }
 OTHER_SOURCES = (
+    "src/peerless/core/events.py",
+    "src/peerless/core/decision.py",
     "src/peerless/server/protocol/*.py",
     "src/peerless/text/locales/*/page*.toml",
     "tools/make_page_data.py",

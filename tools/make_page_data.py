@@ -20,6 +20,7 @@ if str(ROOT / "src") not in sys.path:
     sys.path.insert(0, str(ROOT / "src"))  # before the package is installed, too
 
 from pydantic import TypeAdapter  # noqa: E402
+from typing_extensions import is_typeddict  # noqa: E402
 
 from peerless.server.protocol import http, view  # noqa: E402
 from peerless.server.protocol.basics import PROTOCOL, Language, Level  # noqa: E402
@@ -60,8 +61,9 @@ def schema() -> Schema:
     ]
     _, together = TypeAdapter.json_schemas(wanted)
     definitions = {name: plain(part) for name, part in together["$defs"].items()}
-    for name in definitions.keys() & vars(view).keys():
-        definitions[name]["required"] = sorted(getattr(view, name).__required_keys__)  # pydantic names them all
+    for name, kind in vars(view).items():
+        if name in definitions and is_typeddict(kind):
+            definitions[name]["required"] = sorted(kind.__required_keys__)  # pydantic names them all
     definitions["Message"] = any_of(Message)
     definitions["Request"] = any_of(Request)
     return {"$defs": dict(sorted(definitions.items()))}

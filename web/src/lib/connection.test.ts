@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Message, Request, StateMessage, StoryMessage } from '../generated/protocol';
+import type { Event, Message, Request, StateMessage, StoryMessage } from '../generated/protocol';
 import { connect, type Connection } from './connection.svelte';
 import { setLanguage } from './i18n.svelte';
 
@@ -48,7 +48,12 @@ function newest(): FakeSocket {
 }
 
 function state(version: number, from: number, to: number, more: Partial<StateMessage> = {}): Partial<StateMessage> {
-  const events = Array.from({ length: to - from }, (_, at) => ({ index: from + at, event: 'x', text: '', answer: 0 }));
+  const events = Array.from({ length: to - from }, (_, at): Event => ({
+    index: from + at,
+    event: 'drew',
+    text: '',
+    answer: 0,
+  }));
   return { kind: 'state', version, epoch: 1, lang: 'en', reset: false, next_event: to, events, ...more };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { duel, finish, teams, watched, type Recording } from '../../tests/recordings';
-import type { StateMessage } from '../generated/protocol';
+import type { EventName, StateMessage } from '../generated/protocol';
 import { GameStore } from './game.svelte';
 import { holdMillis, holds } from './player-pace';
 
@@ -95,7 +95,7 @@ describe('speed', () => {
   });
 
   it('the blow counts, too: a bare combat with damage, from the declaration to the end', () => {
-    const names = [
+    const names: EventName[] = [
       'attack-declared',
       'committed',
       'committed',
@@ -146,17 +146,6 @@ describe('undo', () => {
     expect(store.events).toEqual(all);
     await vi.runAllTimersAsync();
     expect(store.shown).toBe(earlier.view);
-  });
-});
-
-describe('doubled messages', () => {
-  it('events told before are not told again', async () => {
-    const store = fed(duel, 10);
-    await vi.runAllTimersAsync();
-    const before = store.events.length;
-    store.take({ ...duel.messages[9]!, events: duel.messages.slice(0, 10).flatMap((message) => message.events) });
-    await vi.runAllTimersAsync();
-    expect(store.events.length).toBe(before);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { duel, teams } from '../../tests/recordings';
-import type { StateMessage } from '../generated/protocol';
+import type { DecisionInfo, StateMessage } from '../generated/protocol';
 import { GameStore } from './game.svelte';
 import { Desk } from './hotseat.svelte';
 
@@ -10,7 +10,7 @@ function stateFor(from: StateMessage, seat: number, asked: number, open: number[
     const { hand: _, ...rest } = one;
     return open.includes(one.seat) ? { ...rest, hand: ['x'] } : rest;
   });
-  const decision =
+  const decision: DecisionInfo | null =
     asked === seat ? { seat, kind: 'may', prompt: '', options: [], refused: [], fighter: null, forced: false } : null;
   return { ...from, reset: true, table: { ...from.table, you: seat }, view: { ...from.view!, seat, seats }, decision };
 }
@@ -62,7 +62,7 @@ describe('two people at one screen', () => {
   it('it waits until all is shown', () => {
     const { desk, stores } = seated(0);
     desk.lift(0);
-    const busy = {
+    const busy: StateMessage = {
       ...stateFor(base, 0, 1),
       reset: false,
       events: [{ ...base.events[0]!, index: 9999, event: 'effect' }],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Event } from '../generated/protocol';
+import type { Event, EventName } from '../generated/protocol';
 import { duel, finish, watched } from '../../tests/recordings';
 import { GameStore } from './game.svelte';
 import { hear, mostTelling, soundOf, Sounds, type SoundName } from './sound';
@@ -45,7 +45,7 @@ class FakeAudio {
 }
 
 const asContext = (audio: FakeAudio) => audio as unknown as AudioContext;
-const event = (name: string, more: Partial<Event> = {}): Event => ({
+const event = (name: EventName, more: Partial<Event> = {}): Event => ({
   index: 0,
   event: name,
   text: '',

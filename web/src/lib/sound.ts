@@ -1,6 +1,6 @@
 // A small set of sounds, made by the browser itself: no files, and not even an audio device while they are off.
 
-import type { Event } from '../generated/protocol';
+import type { Event, EventName } from '../generated/protocol';
 import type { GameStore } from './game.svelte';
 import { settings } from './settings.svelte';
 
@@ -129,38 +129,68 @@ export interface Listener {
   team: number | null;
 }
 
-const CARD = new Set([
-  'drew',
-  'committed',
-  'boost-committed',
-  'scheme-played',
-  'movement-boosted',
-  'revealed',
-  'boost-revealed',
-  'card-replaced',
-  'discarded',
-  'took',
-]);
-const STEP = new Set(['moved', 'placed', 'swapped', 'returned']);
+type Hearing = (event: Event, listener: Listener, isHeld: boolean) => SoundName | null;
+
+/** By event; null for a quiet one. */
+const SOUNDS: Record<EventName, SoundName | Hearing | null> = {
+  'turn-started': (event, { seat }) => (seat !== null && event.seat === seat ? 'turn' : null),
+  action: null,
+  drew: 'card',
+  exhausted: null,
+  'movement-boosted': 'card',
+  moved: 'step',
+  placed: 'step',
+  swapped: 'step',
+  returned: 'step',
+  'scheme-played': 'card',
+  'attack-declared': null,
+  committed: 'card',
+  'boost-committed': 'card',
+  'not-defended': null,
+  revealed: 'card',
+  'boost-revealed': 'card',
+  effect: null,
+  ability: null,
+  canceled: null,
+  'boost-lost': null,
+  'value-set': null,
+  'value-changed': null,
+  'value-ignored': null,
+  boosted: null,
+  'damage-prevented': null,
+  'combat-value': null,
+  'value-item': null,
+  'combat-won': (_event, _listener, isHeld) => (isHeld ? 'block' : null),
+  damaged: (event) => ((event.number ?? 0) > 0 ? 'hit' : null),
+  recovered: null,
+  'health-set': null,
+  defeated: 'defeat',
+  discarded: 'card',
+  'looked-at-hand': null,
+  'looked-at-top': null,
+  took: 'card',
+  'put-on-deck': null,
+  shuffled: null,
+  'actions-gained': null,
+  'mode-set': null,
+  declined: null,
+  eliminated: null,
+  'game-won': (event, { team }) => (team === null || event.team === team ? 'win' : 'lose'),
+  guarded: null,
+  'bonus-attack': null,
+  fights: null,
+  'values-locked': null,
+  'card-replaced': 'card',
+  'damage-reflected': null,
+  'boost-bonus': null,
+  'not-found': null,
+  'card-chosen': null,
+};
 
 /** How an event sounds to a listener; null for a quiet one. `isHeld`: the defender has won this combat. */
 export function soundOf(event: Event, listener: Listener, isHeld = false): SoundName | null {
-  if (CARD.has(event.event)) return 'card';
-  if (STEP.has(event.event)) return 'step';
-  switch (event.event) {
-    case 'damaged':
-      return (event.number ?? 0) > 0 ? 'hit' : null;
-    case 'combat-won':
-      return isHeld ? 'block' : null;
-    case 'defeated':
-      return 'defeat';
-    case 'turn-started':
-      return listener.seat !== null && event.seat === listener.seat ? 'turn' : null;
-    case 'game-won':
-      return listener.team === null || event.team === listener.team ? 'win' : 'lose';
-    default:
-      return null;
-  }
+  const sound = SOUNDS[event.event];
+  return typeof sound === 'function' ? sound(event, listener, isHeld) : sound;
 }
 
 /** The one sound for things that are told together. */

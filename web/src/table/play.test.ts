@@ -117,8 +117,12 @@ describe('why not', () => {
 
 describe('reach', () => {
   const reply = (question: Parameters<Ask>[0]): Message => ({
-    kind: 'reach', re: 1, fighter: 'fighter' in question ? question.fighter : '', steps: 3, spaces: [{ space: 's01', path: ['s02', 's01'], targets: [] }],
-  }); // prettier-ignore
+    kind: 'reach',
+    re: 1,
+    fighter: 'fighter' in question ? question.fighter : '',
+    steps: 3,
+    spaces: [{ space: 's01', path: ['s02', 's01'], targets: [] }],
+  });
 
   it('is asked once for each state', async () => {
     const { play, ask } = playing('action', reply);
@@ -141,19 +145,6 @@ describe('reach', () => {
     expect(play.reacher).toBe(fighter);
     play.pointAt('space', 'elsewhere');
     expect(play.reacher).toBeNull();
-  });
-
-  it('counts the boost of the maneuver, for those who move in it', async () => {
-    const { play, ask } = playing('mover', reply);
-    const { seat, fighters } = play.store.shown!;
-    const boosted = { index: 10_000, event: 'movement-boosted', text: '', answer: 0, seat: seat!, number: 4 };
-    play.store.events = [...play.store.events, boosted];
-    for (const own of [true, false]) await play.wantReach(fighters.find((one) => (one.seat === seat) === own)!.id);
-    expect(ask.mock.calls.map(([question]) => question.boost)).toEqual([4, 0]);
-    play.renew(9999);
-    play.store.events = [...play.store.events, { ...boosted, event: 'action' }];
-    await play.wantReach(fighters.find((one) => one.seat === seat)!.id);
-    expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ boost: 0 }));
   });
 
   it('of the enemies is asked for while the key is held', () => {

@@ -1,10 +1,16 @@
 """Small types that several messages share: limits on what a client may send, and the form of our own dataclasses."""
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, ConfigDict, Field
+from pydantic import BeforeValidator, ConfigDict, Field, WithJsonSchema
+from pydantic.json_schema import JsonSchemaValue
+from typing_extensions import TypeAliasType
 
-PROTOCOL = 2  # rises when an older page could misread a message
+from peerless.core.decision import KINDS
+from peerless.core.events import EVENTS
+
+PROTOCOL = 2  # rises when an older page could misread a message; it knows no newer event and no newer decision
 
 LONGEST_NAME = 24
 LARGEST_MESSAGE = 16 * 1024  # bytes of one message from a client
@@ -20,6 +26,14 @@ def _no_look_alike(value: object) -> object:
         raise ValueError("a whole number is expected")
     return value
 
+
+def _one_of(names: Iterable[str]) -> JsonSchemaValue:
+    return {"type": "string", "enum": list(names)}
+
+
+# In the schema a type of their own that lists the names, so that tables of the page by event or kind must be complete.
+EventName = TypeAliasType("EventName", Annotated[str, WithJsonSchema(_one_of(name for name, *_ in EVENTS))])
+DecisionKind = TypeAliasType("DecisionKind", Annotated[str, WithJsonSchema(_one_of(KINDS))])
 
 Whole = Annotated[int, Field(ge=0, le=2**31), BeforeValidator(_no_look_alike)]
 # Limits of their own are written out: a second `Field` around `Whole` would not reach the schema.

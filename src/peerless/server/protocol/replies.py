@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from peerless.server.protocol.basics import MESSAGE, Language
+from peerless.server.protocol.basics import MESSAGE, DecisionKind, Language
 from peerless.server.protocol.table import TableInfo
 from peerless.server.protocol.view import Event, View
 
@@ -38,7 +38,7 @@ class DecisionInfo:
     """The decision that is open for the reader."""
 
     seat: int
-    kind: str
+    kind: DecisionKind
     prompt: str
     options: list[OptionInfo]
     refused: list[Refused]

@@ -4,6 +4,8 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
+from peerless.server.protocol.basics import DecisionKind, EventName
+
 
 class Turn(TypedDict):
     """Whose turn it is; number 0 is the set-up."""
@@ -146,7 +148,7 @@ class OpenDecision(TypedDict):
     """Who has to decide what; the options are there for the deciding seat only."""
 
     seat: int
-    kind: str
+    kind: DecisionKind
     fighter: NotRequired[str]
     instead_of: NotRequired[str]
     damage: NotRequired[int]
@@ -172,7 +174,7 @@ class Event(TypedDict):
     """Something that happened, as the reader may see it; `event` says which other fields are there."""
 
     index: int
-    event: str
+    event: EventName
     text: str  # empty if a log needs no line for it
     answer: int  # after how many answers it happened
     seat: NotRequired[int]

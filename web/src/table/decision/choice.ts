@@ -1,12 +1,55 @@
 // Which pieces an open decision lights up, and which answer a piece stands for. Everything comes from the options.
 
-import type { DecisionInfo, FighterView, OptionInfo } from '../../generated/protocol';
+import type { DecisionInfo, DecisionKind, FighterView, OptionInfo } from '../../generated/protocol';
 
-/** Kinds whose slip costs little: the next step is a choice again, or it can be taken back. */
-const LIGHT_KINDS = new Set(['action', 'mover', 'attacker', 'target', 'scheme-fighter']);
+interface Traits {
+  /** A slip costs little: the next step is a choice again, or it can be taken back. */
+  isLight?: true;
+  /** It asks for one of my fighters before it asks where it goes or whom it hits. */
+  namesMover?: true;
+  /** It asks for a card of somebody else. */
+  asksForTheirCards?: true;
+}
 
-/** Kinds that ask for a card of somebody else. */
-const THEIR_CARDS = new Set(['discard-theirs', 'take-card']);
+const TRAITS: Record<DecisionKind, Traits> = {
+  'place-sidekick': {},
+  'start-mode': {},
+  action: { isLight: true },
+  'boost-movement': {},
+  mover: { isLight: true, namesMover: true },
+  destination: {},
+  'scheme-card': {},
+  'scheme-fighter': { isLight: true },
+  attacker: { isLight: true, namesMover: true },
+  target: { isLight: true },
+  'attack-card': {},
+  'defense-card': {},
+  'committed-boost': {},
+  'effect-order': {},
+  may: {},
+  'choose-fighter': {},
+  'choose-space': {},
+  place: {},
+  'return-space': {},
+  'boost-card': {},
+  discard: {},
+  'discard-theirs': { asksForTheirCards: true },
+  'take-card': { asksForTheirCards: true },
+  'order-top': {},
+  branch: {},
+  'hand-limit': {},
+  opponent: {},
+  'take-discard': {},
+  'search-deck': {},
+  share: {},
+  step: {},
+  'replace-card': {},
+  'guard-hand': {},
+  'put-on-deck': {},
+  'choose-card': {},
+  'take-back': {},
+  summon: {},
+};
 
 export type About = OptionInfo['about'];
 
@@ -44,13 +87,10 @@ export function optionOnFighter(decision: DecisionInfo | null, id: string, fight
   return optionFor(decision, 'fighter', id) ?? (space ? optionFor(decision, 'space', space) : null);
 }
 
-/** Kinds that ask for one of my fighters before they ask where it goes or whom it hits. */
-const BEFORE_GOAL = new Set(['mover', 'attacker']);
-
 /** The fighters that can be dragged: to where they go, or to whom they attack. */
 export function draggableFighters(decision: DecisionInfo | null): Set<string> {
   if (decision === null) return new Set();
-  if (BEFORE_GOAL.has(decision.kind)) return targetsOf(decision, 'fighter');
+  if (TRAITS[decision.kind].namesMover) return targetsOf(decision, 'fighter');
   const hasGoal = decision.kind === 'target' || targetsOf(decision, 'space').size > 0;
   return new Set(hasGoal && decision.fighter ? [decision.fighter] : []);
 }
@@ -62,7 +102,7 @@ export function asksOnBoard(decision: DecisionInfo): boolean {
 
 /** Whether a choice takes a second step: the setting asks for it, and a slip would cost something. */
 export function needsConfirmation(decision: DecisionInfo, isWanted: boolean): boolean {
-  return isWanted && !decision.forced && !LIGHT_KINDS.has(decision.kind);
+  return isWanted && !decision.forced && !TRAITS[decision.kind].isLight;
 }
 
 /** What is shown as buttons, and what the digits choose: the cards in my hand first, as they lie there. */
@@ -84,6 +124,6 @@ export function offered(decision: DecisionInfo, fighters: FighterView[], hand: s
   return { buttons, numbered, hiddenCount: decision.options.length - buttons.length };
 }
 
-export function asksForTheirCards(kind: string): boolean {
-  return THEIR_CARDS.has(kind);
+export function asksForTheirCards({ kind }: DecisionInfo): boolean {
+  return TRAITS[kind].asksForTheirCards ?? false;
 }
