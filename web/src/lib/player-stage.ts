@@ -1,6 +1,7 @@
 // The combat stage as the events tell it: who fights, which cards lie there, what each value is made of, who won.
 
 import type { Combat, Event, EventName, ValueItem, View } from '../generated/protocol';
+import { ROLES } from './player-roles';
 
 export type SideName = 'attack' | 'defense';
 
@@ -39,64 +40,6 @@ export interface Stage {
   heading: string; // what began it and how it ended, in the words of the log
   verdict: string;
 }
-
-/** What an event is to the stage: it begins a combat, ends it, gets a line beside the cards, or none. */
-type Role = 'start' | 'end' | 'line' | 'silent';
-
-const ROLES: Record<EventName, Role> = {
-  'turn-started': 'end',
-  action: 'end',
-  drew: 'line',
-  exhausted: 'line',
-  'movement-boosted': 'silent',
-  moved: 'line',
-  placed: 'line',
-  swapped: 'line',
-  returned: 'line',
-  'scheme-played': 'silent',
-  'attack-declared': 'start',
-  committed: 'silent',
-  'boost-committed': 'silent',
-  'not-defended': 'line',
-  revealed: 'silent',
-  'boost-revealed': 'silent',
-  effect: 'line',
-  ability: 'line',
-  canceled: 'line',
-  'boost-lost': 'line',
-  'value-set': 'line',
-  'value-changed': 'line',
-  'value-ignored': 'line',
-  boosted: 'line',
-  'damage-prevented': 'line',
-  'combat-value': 'silent',
-  'value-item': 'silent',
-  'combat-won': 'silent',
-  damaged: 'line',
-  recovered: 'line',
-  'health-set': 'line',
-  defeated: 'line',
-  discarded: 'line',
-  'looked-at-hand': 'line',
-  'looked-at-top': 'line',
-  took: 'line',
-  'put-on-deck': 'line',
-  shuffled: 'line',
-  'actions-gained': 'line',
-  'mode-set': 'line',
-  declined: 'line',
-  eliminated: 'silent',
-  'game-won': 'silent',
-  guarded: 'line',
-  'bonus-attack': 'start',
-  fights: 'line',
-  'values-locked': 'line',
-  'card-replaced': 'line',
-  'damage-reflected': 'line',
-  'boost-bonus': 'line',
-  'not-found': 'line',
-  'card-chosen': 'line',
-};
 
 /** The stage after `event`, or null when no combat is told any more. */
 export function stageAfter(stage: Stage | null, event: Event, view: View): Stage | null {
