@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from peerless.core.decision import KINDS
+from peerless.core.events import EVENTS
 from peerless.server.protocol.requests import PHRASES
 from tools import build_page, make_page_data, tasks
 from tools.bootstrap import SetupFailed
@@ -42,6 +44,14 @@ def test_nothing_is_left_that_would_become_a_tuple_or_a_type_of_its_own() -> Non
     text = json.dumps(definition("NewTable"))
     for limit in ("minItems", "maxLength", "pattern", '"title"'):
         assert limit not in text
+
+
+def test_events_and_decisions_are_types_that_list_their_names() -> None:
+    assert definition("EventName")["enum"] == [name for name, *_ in EVENTS]
+    assert definition("DecisionKind")["enum"] == list(KINDS)
+    for name, field, kind in [("Event", "event", "EventName"), ("DecisionInfo", "kind", "DecisionKind")]:
+        properties = definition(name)["properties"]
+        assert isinstance(properties, dict) and properties[field] == {"$ref": f"#/$defs/{kind}"}
 
 
 def test_the_page_knows_the_phrases() -> None:
@@ -132,6 +142,38 @@ def test_what_is_no_source_does_not_matter(checkout: Path, name: str) -> None:
     assert build_page.is_built()
 
 
+class Npm:
+    """Stands in for npm, with nothing installed yet; a command in `broken` fails."""
+
+    def __init__(self, broken: str = "") -> None:
+        self.broken = broken
+        self.calls: list[tuple[str, ...]] = []
+
+    def __call__(self, *arguments: str) -> int:
+        self.calls.append(arguments)
+        return int(arguments[0] == self.broken)
+
+
+def use(npm: Npm, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build_page, "PACKAGES_STAMP", tmp_path / "stamp")
+    monkeypatch.setattr(build_page, "npm", npm)
+
+
+def test_a_player_installs_only_what_builds_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    npm = Npm()
+    use(npm, tmp_path, monkeypatch)
+    for group in (build_page.BUILDERS, build_page.BUILDERS, build_page.ALL, build_page.ALL, build_page.BUILDERS):
+        build_page.ensure_packages(group)
+    assert npm.calls == [("ci", "--omit=dev"), ("ci",)]
+
+
+def test_without_a_usable_lock_the_same_packages_come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    npm = Npm(broken="ci")
+    use(npm, tmp_path, monkeypatch)
+    build_page.ensure_packages(build_page.BUILDERS)
+    assert npm.calls[-1] == ("install", "--no-save", "--no-package-lock", "--omit=dev")
+
+
 def test_a_page_without_its_entry_is_none(checkout: Path) -> None:
     (checkout / "static" / "index.html").unlink()
     assert not build_page.is_built()
@@ -139,7 +181,7 @@ def test_a_page_without_its_entry_is_none(checkout: Path) -> None:
 
 def test_an_unknown_command_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert build_page.main(["biuld"]) == 2
-    assert "build, check, test" in capsys.readouterr().err
+    assert "build, check, format, test" in capsys.readouterr().err
 
 
 def test_the_check_of_a_built_page_needs_no_package() -> None:

@@ -3,9 +3,10 @@
 Needs the packages of `requirements.lock`: Node comes with them, because the one of a system may be missing or too old.
 Standard library only until something has to be built.
 
-    python tools/build_page.py [check | test | npm ARGUMENTS]
+    python tools/build_page.py [build | check | format | test [...] | npm [...]]
 
-`check` looks at the types of the page, `test` runs its unit tests (arguments go to vitest), `npm` is the npm we use.
+`check` looks at types, lint and format of the page, `format` formats it, `test` runs its unit tests (arguments go to
+vitest), `npm` is the npm we use.
 """
 
 import hashlib
@@ -25,9 +26,19 @@ GENERATED = WEB / "src" / "generated"
 PACKAGES = WEB / "node_modules"
 PACKAGES_STAMP = PACKAGES / ".peerless-stamp"
 PACKAGES_FROM = (WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc")
+BUILDERS = "builders"  # `dependencies`: all that whoever only plays needs
+ALL = "all"  # with `devDependencies`, which check and test
+CHECKS = ("check", "lint", "format:check")  # scripts of `package.json`
 
-NOT_SOURCES = {"node_modules", "dist", "tests"}
+NOT_SOURCES = {
+    *("node_modules", "dist", "tests"),
+    *("eslint.config.js", "vitest.config.ts", ".prettierrc.json", ".prettierignore"),
+}
 OTHER_SOURCES = (
+    "src/peerless/core/events.py",
+    "src/peerless/core/decision.py",
+    "src/peerless/game/views.py",
+    "src/peerless/table/messages.py",
     "src/peerless/server/protocol/*.py",
     "src/peerless/text/locales/*/page*.toml",
     "tools/make_page_data.py",
@@ -119,16 +130,17 @@ def needed(what: str, code: int) -> None:
         raise BuildFailed(f"{what} failed; the message is above.", code)
 
 
-def ensure_packages() -> None:
+def ensure_packages(group: str) -> None:
     """Install what `package-lock.json` names. A mirror that lags behind must not keep a player from playing."""
-    wanted = stamp(PACKAGES_FROM)
-    if read(PACKAGES_STAMP) == wanted:
+    lock = stamp(PACKAGES_FROM)
+    if read(PACKAGES_STAMP) in (f"{group} {lock}", f"{ALL} {lock}"):
         return
-    say("installing the packages that build the page")
-    if npm("ci"):
+    say(f"installing the packages that {'build' if group == BUILDERS else 'build, check and test'} the page")
+    omitted = ["--omit=dev"] if group == BUILDERS else []
+    if npm("ci", *omitted):
         say("npm ci could not do it; trying without the lock")
-        needed("npm install", npm("install", "--no-save", "--no-package-lock"))
-    PACKAGES_STAMP.write_text(wanted, "utf-8")
+        needed("npm install", npm("install", "--no-save", "--no-package-lock", *omitted))
+    PACKAGES_STAMP.write_text(f"{group} {lock}", "utf-8")
 
 
 def make_data() -> None:
@@ -138,9 +150,9 @@ def make_data() -> None:
     needed("npm run types", npm("run", "types"))
 
 
-def prepare() -> None:
-    """All that building, checking and testing the page need."""
-    ensure_packages()
+def prepare(group: str) -> None:
+    """The packages of a group, and what is generated."""
+    ensure_packages(group)
     make_data()
 
 
@@ -152,7 +164,7 @@ def build() -> int:
     if is_built():
         return 0
     found = stamp(list(sources()))
-    prepare()
+    prepare(BUILDERS)
     say("building the page")
     needed("npm run build", npm("run", "build", "--", "--outDir", str(WORKSHOP), "--emptyOutDir"))
     (WORKSHOP / STAMP.name).write_text(found, "utf-8")
@@ -171,12 +183,18 @@ def put_in_place() -> None:
 
 
 def check() -> int:
-    prepare()
-    return npm("run", "check")
+    """Every check is run, so that one run shows all there is to mend."""
+    prepare(ALL)
+    return max([npm("run", name) for name in CHECKS])
+
+
+def format_sources() -> int:
+    ensure_packages(ALL)
+    return npm("run", "format")
 
 
 def test(*arguments: str) -> int:
-    prepare()
+    prepare(ALL)
     return npm("test", "--", *arguments, quiet=False)
 
 
@@ -187,13 +205,13 @@ def main(arguments: list[str]) -> int:
             return npm(*rest, quiet=False)
         if name == "test":
             return test(*rest)
-        commands = {"build": build, "check": check}
+        commands = {"build": build, "check": check, "format": format_sources}
         if name in commands and not rest:
             return commands[name]()
     except BuildFailed as error:
         say(str(error))
         return error.code
-    say(f"unknown arguments {' '.join(arguments)!r}; possible are: build, check, test [...], npm [...]")
+    say(f"unknown arguments {' '.join(arguments)!r}; possible are: build, check, format, test [...], npm [...]")
     return 2
 
 

@@ -20,6 +20,7 @@ if str(ROOT / "src") not in sys.path:
     sys.path.insert(0, str(ROOT / "src"))  # before the package is installed, too
 
 from pydantic import TypeAdapter  # noqa: E402
+from typing_extensions import is_typeddict  # noqa: E402
 
 from peerless.game import views  # noqa: E402
 from peerless.server.protocol import http  # noqa: E402
@@ -64,7 +65,7 @@ def schema() -> Schema:
     _, together = TypeAdapter.json_schemas(wanted)
     definitions = {name: plain(part) for name, part in together["$defs"].items()}
     for name, kind in (vars(views) | {"Event": Event}).items():
-        if name in definitions:
+        if name in definitions and is_typeddict(kind):
             definitions[name]["required"] = sorted(kind.__required_keys__)  # pydantic names them all
     definitions["Message"] = any_of(Message)
     definitions["Request"] = any_of(Request)

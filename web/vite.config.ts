@@ -1,11 +1,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { svelteTesting } from '@testing-library/svelte/vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
-const server = process.env['PEERLESS_SERVER'] ?? 'http://127.0.0.1:8734';
+const server = process.env.PEERLESS_SERVER ?? 'http://127.0.0.1:8734';
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte()],
   build: {
     outDir: '../src/peerless/server/static',
     emptyOutDir: true,
@@ -17,11 +16,5 @@ export default defineConfig({
       '/api': server,
       '/ws': { target: server, ws: true },
     },
-  },
-  test: {
-    environment: 'jsdom',
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    setupFiles: ['./tests/setup.ts'],
-    testTimeout: 120_000, // a busy machine is no failure
   },
 });

@@ -38,11 +38,12 @@ class Maneuvers:
         fighter, boost = fighter_in_question(state), sum(boosts)
         if boosts and state.static.placements:
             return  # HOUDINI-2: it may be placed as well
-        found = reach(state, fighter, boost)
+        found = reach(state, fighter)
+        assert found == reach(state, fighter, boost)
         assert {one.space for one in found} == {option.code & 255 for option in game.decision.options}, game.record()
         self.seen["boosted" if boosts else "plain"] += 1
         for one in found:
-            check_way(state, fighter, one.space, one.path, steps_of(state, fighter, boost))
+            check_way(state, fighter, one.space, one.path, steps_of(state, fighter))
             moved = state.clone()
             put(moved, fighter, one.space)
             assert one.targets == list(members(targets(moved, fighter)))

@@ -53,9 +53,12 @@ describe('the page', () => {
       asked.push(path);
       return new Response('{}', { status: 404 });
     });
-    vi.stubGlobal('WebSocket', class {
-      close(): void {}
-    });
+    vi.stubGlobal(
+      'WebSocket',
+      class {
+        close(): void {}
+      },
+    );
     render(App);
     go('/r/finished');
     await waitFor(() => expect(asked.some((path) => path.includes('/finished'))).toBe(true));
@@ -71,9 +74,9 @@ describe('the page', () => {
     await waitFor(() => expect(document.documentElement.lang).toBe('cs'));
     expect(screen.queryByRole('button', { name: 'Play now' })).toBeNull();
     settings.theme = 'light';
-    await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('light'));
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'));
     settings.theme = 'dark';
-    await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'));
     undress();
   });
 });

@@ -36,10 +36,14 @@ export const finish = recording(finishFile);
 export const teams = recording(teamsFile);
 export const watched = recording(watchedFile);
 
-const kindEntries = Object.entries(kindsFile as unknown as Record<string, { fighters: Record<string, string>; message: StateMessage }>);
+const kindEntries = Object.entries(
+  kindsFile as unknown as Record<string, { fighters: Record<string, string>; message: StateMessage }>,
+);
 
 /** One state for each kind of decision. */
-export const kinds: Record<string, StateMessage> = Object.fromEntries(kindEntries.map(([kind, { message }]) => [kind, message]));
+export const kinds: Record<string, StateMessage> = Object.fromEntries(
+  kindEntries.map(([kind, { message }]) => [kind, message]),
+);
 export const kindContents: Record<string, TableContent> = Object.fromEntries(
   kindEntries.map(([kind, { fighters, message }]) => [kind, contentOf(message, fighters)]),
 );

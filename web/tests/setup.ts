@@ -8,6 +8,9 @@ window.scrollTo = () => undefined; // jsdom has nothing to scroll
 
 beforeAll(() => setLanguage('en'));
 
+// jsdom has no pointer to capture.
+Element.prototype.setPointerCapture = () => undefined;
+
 // jsdom knows dialogs but cannot open them.
 HTMLDialogElement.prototype.showModal = function (): void {
   this.open = true;

@@ -5,6 +5,7 @@ from peerless.core.bits import lowest, members
 from peerless.core.board import NOWHERE
 from peerless.core.facts import NONE, CardKind, Share
 from peerless.core.frame import (
+    ALLOWANCE,
     CARD,
     DAMAGE_BITS,
     FIRST_SPACE,
@@ -369,6 +370,12 @@ def fighter_in_question(state: State) -> int:
 def passes_enemies(state: State) -> bool:
     """Whether whoever is asked for a destination may move through enemies."""
     return asking_step(state).through
+
+
+def movement_under_way(state: State, seat: int) -> int:
+    """The movement of a seat, boosted, while its maneuver moves fighters; NONE at other times."""
+    moving = state.register(PROGRAM) == maneuver_of(seat) and asking_step(state).maneuver
+    return state.register(ALLOWANCE) if moving else NONE
 
 
 def sidekick_to_place(state: State) -> int:

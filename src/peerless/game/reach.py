@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from peerless.core.bits import members
 from peerless.core.board import NOWHERE
-from peerless.core.facts import ON_MOVEMENT
-from peerless.core.query import destinations, targets
+from peerless.core.facts import NONE, ON_MOVEMENT
+from peerless.core.query import destinations, movement_under_way, targets
 from peerless.core.state import State
 from peerless.core.values import holds, number
 
@@ -22,18 +22,27 @@ class Reached:
     targets: list[int]
 
 
-def steps_of(state: State, fighter: int, boost: int) -> int:
-    """How far a fighter goes in a maneuver, its bonuses included (MOVE-1, SINBAD-2)."""
+def steps_of(state: State, fighter: int, boost: int | None = None) -> int:
+    """How far a fighter goes in a maneuver, its bonuses included (MOVE-1, SINBAD-2).
+
+    A `boost` is tried out; without one, that of the maneuver under way counts.
+    """
     static = state.static
     seat = static.seat_of[fighter]
-    steps = static.movement[seat] + boost
+    steps = _movement(state, seat) if boost is None else static.movement[seat] + boost
     for bonus in static.bonuses[ON_MOVEMENT * static.seats + seat]:
         if bonus.fighters >> fighter & 1 and (bonus.condition is None or holds(state, bonus.condition)):
             steps += number(state, bonus.number)
     return steps
 
 
-def reach(state: State, fighter: int, boost: int = 0) -> list[Reached]:
+def _movement(state: State, seat: int) -> int:
+    """The movement of a seat, with the boost of its maneuver while its fighters are being moved."""
+    boosted = movement_under_way(state, seat)
+    return state.static.movement[seat] if boosted == NONE else boosted
+
+
+def reach(state: State, fighter: int, boost: int | None = None) -> list[Reached]:
     """All spaces where a fighter could end an ordinary maneuver; none if it is not on the battlefield."""
     if state.space[fighter] == NOWHERE:
         return []

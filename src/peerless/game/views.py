@@ -3,13 +3,30 @@
 import sys
 from typing import TYPE_CHECKING, Literal, NotRequired
 
-if TYPE_CHECKING or sys.version_info >= (3, 12):
+from peerless.core.decision import KINDS
+from peerless.core.events import EVENTS
+
+# A server describes these types by pydantic, which wants newer forms than an older Python has; nobody else does.
+if TYPE_CHECKING:
     from typing import TypedDict
+
+    EventName = str
+    DecisionKind = str
 else:
-    try:  # pydantic, with which a server describes these types, cannot read the TypedDict of an older Python
-        from typing_extensions import TypedDict
-    except ImportError:
-        from typing import TypedDict
+    if sys.version_info >= (3, 12):
+        from typing import TypeAliasType, TypedDict
+    else:
+        try:
+            from typing_extensions import TypeAliasType, TypedDict
+        except ImportError:
+            from typing import TypedDict
+
+            def TypeAliasType(name: str, kind: object) -> object:  # noqa: N802
+                return kind
+
+    # Every name, so that the page must know what to do with each.
+    EventName = TypeAliasType("EventName", Literal[tuple(row[0] for row in EVENTS)])
+    DecisionKind = TypeAliasType("DecisionKind", Literal[tuple(KINDS)])
 
 
 class Turn(TypedDict):
@@ -153,7 +170,7 @@ class OpenDecision(TypedDict):
     """Who has to decide what; the options are there for the deciding seat only."""
 
     seat: int
-    kind: str
+    kind: DecisionKind
     fighter: NotRequired[str]
     instead_of: NotRequired[str]
     damage: NotRequired[int]
@@ -179,7 +196,7 @@ class GameEvent(TypedDict):
     """Something that happened, as the reader may see it; `event` says which other fields are there."""
 
     index: int
-    event: str
+    event: EventName
     seat: NotRequired[int]
     other_seat: NotRequired[int]
     team: NotRequired[int]

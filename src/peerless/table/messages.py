@@ -6,7 +6,7 @@ Plain dataclasses: a server sends them as JSON, a program in the same process re
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from peerless.game.views import GameEvent, View
+from peerless.game.views import DecisionKind, GameEvent, View
 from peerless.text.catalog import Language
 
 # Read by pydantic, where it is used: unknown fields are refused; in the schema every field is there.
@@ -163,7 +163,7 @@ class DecisionInfo:
     """The decision that is open for the reader."""
 
     seat: int
-    kind: str
+    kind: DecisionKind
     prompt: str
     options: list[OptionInfo]
     refused: list[Refused]

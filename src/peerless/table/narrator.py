@@ -180,7 +180,7 @@ class Narrator:
         wish = wish_of(table.game.state, answer)
         return "" if wish == NONE else why_not(self.names, table.game.state, wish)
 
-    def reach(self, fighter: str, boost: int, request: int) -> ReachMessage | None:
+    def reach(self, fighter: str, boost: int | None, request: int) -> ReachMessage | None:
         """Where a fighter can go; None if there is no such fighter."""
         if self.table.game is None:
             return None

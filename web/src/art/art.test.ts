@@ -14,7 +14,10 @@ describe('emblems', () => {
   it.each(sidekicks)('has one for $kind', ({ hero, kind }) => expect(drawnEmblem(hero, kind)).toBeTruthy());
 
   it('are all different', () => {
-    const drawn = [...heroes.map(({ id }) => drawnEmblem(id)), ...sidekicks.map(({ hero, kind }) => drawnEmblem(hero, kind))];
+    const drawn = [
+      ...heroes.map(({ id }) => drawnEmblem(id)),
+      ...sidekicks.map(({ hero, kind }) => drawnEmblem(hero, kind)),
+    ];
     expect(new Set(drawn.map((parts) => JSON.stringify(parts))).size).toBe(heroes.length + sidekicks.length);
   });
 
@@ -25,9 +28,14 @@ describe('emblems', () => {
     expect(container.querySelector('text')!.textContent).toBe('BY');
   });
 
-  it.each([['the-wolf', 'W'], ['queen-of-hearts', 'QH'], ['x', 'X'], ['the', 'T'], ['д’артаньян', 'ДА'], ['', '?']])('shortens %s to %s', (id, letters) =>
-    expect(monogram(id)).toBe(letters),
-  );
+  it.each([
+    ['the-wolf', 'W'],
+    ['queen-of-hearts', 'QH'],
+    ['x', 'X'],
+    ['the', 'T'],
+    ['д’артаньян', 'ДА'],
+    ['', '?'],
+  ])('shortens %s to %s', (id, letters) => expect(monogram(id)).toBe(letters));
 
   it('are read aloud only when they have something to say', () => {
     render(Emblem, { hero: 'alice', label: 'Alice' });

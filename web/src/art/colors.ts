@@ -43,7 +43,9 @@ function fromHue(hue: number, saturation: number, lightness: number): string {
   const channel = (shift: number): string => {
     const place = (shift + hue / 30) % 12;
     const value = light - spread * Math.max(-1, Math.min(place - 3, 9 - place, 1));
-    return Math.round(value * 255).toString(16).padStart(2, '0');
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0');
   };
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }

@@ -32,6 +32,6 @@ export function companion(hero: string): string | undefined {
 export function monogram(id: string): string {
   const words = id.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const telling = words.filter((word) => !['the', 'of', 'a', 'an', 'and'].includes(word.toLowerCase()));
-  const letters = (telling.length ? telling : words).slice(0, 2).map((word) => [...word][0]!);
+  const letters = (telling.length ? telling : words).slice(0, 2).map((word) => Array.from(word)[0]!);
   return letters.join('').toUpperCase() || '?';
 }

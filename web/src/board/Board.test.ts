@@ -60,7 +60,10 @@ describe.each(boards)('$name', (board) => {
 
   it('says of every space where it is', () => {
     render(Board, { board });
-    for (const one of board.spaces) expect(space(one.id).getAttribute('aria-label')).toMatch(new RegExp(`^Space ${one.id}, zones? .+, adjacent to .+`));
+    for (const one of board.spaces)
+      expect(space(one.id).getAttribute('aria-label')).toMatch(
+        new RegExp(`^Space ${one.id}, zones? .+, adjacent to .+`),
+      );
   });
 });
 
@@ -93,7 +96,8 @@ describe('labels', () => {
   it('are there in every language', async () => {
     await setLanguage('pl');
     shown();
-    for (const one of boardOf('sarpedon').spaces) expect(space(one.id).getAttribute('aria-label')).not.toMatch(/board\.|\{|undefined/);
+    for (const one of boardOf('sarpedon').spaces)
+      expect(space(one.id).getAttribute('aria-label')).not.toMatch(/board\.|\{|undefined/);
   });
 });
 
@@ -154,7 +158,11 @@ describe('the pointer', () => {
     await fireEvent.pointerEnter(fighter('sinbad'));
     await fireEvent.pointerLeave(fighter('sinbad'));
     await fireEvent.pointerEnter(space('s05'));
-    expect(onpoint.mock.calls).toEqual([['fighter', 'sinbad'], [null, null], ['space', 's05']]);
+    expect(onpoint.mock.calls).toEqual([
+      ['fighter', 'sinbad'],
+      [null, null],
+      ['space', 's05'],
+    ]);
   });
 
   it('chooses nothing on a picture', async () => {
@@ -176,7 +184,11 @@ describe('fighters', () => {
   });
 
   it('are marked when they can be chosen, are chosen, or are hit', () => {
-    shown({ litFighters: new Set(['medusa']), selected: 'sinbad', floats: [{ fighter: 'harpy-2', amount: -2, key: 1 }] });
+    shown({
+      litFighters: new Set(['medusa']),
+      selected: 'sinbad',
+      floats: [{ fighter: 'harpy-2', amount: -2, key: 1 }],
+    });
     expect(fighter('medusa').classList).toContain('lit');
     expect(fighter('sinbad').classList).toContain('selected');
     expect(fighter('harpy-2').classList).toContain('hit');
@@ -200,7 +212,13 @@ describe('fighters', () => {
 });
 
 describe('reach', () => {
-  const reach = { re: 1, kind: 'reach', fighter: 'medusa', steps: 3, spaces: [{ space: 's24', path: ['s20', 's24'], targets: ['sinbad'] }] };
+  const reach = {
+    re: 1,
+    kind: 'reach',
+    fighter: 'medusa',
+    steps: 3,
+    spaces: [{ space: 's24', path: ['s20', 's24'], targets: ['sinbad'] }],
+  };
 
   it('shows steps, and the way and the targets of the space that is pointed at', async () => {
     shown({ reach });
@@ -232,14 +250,14 @@ describe('zoom', () => {
 });
 
 describe('dragging', () => {
-  const frame = { left: 0, top: 0, width: 0, height: 0 } as DOMRect;
+  const frame = { left: 0, top: 0 };
 
   function dragged(id: string, to: string, extra: Record<string, unknown> = {}) {
     const ondrop = vi.fn();
     const board = boardOf('sarpedon');
     const result = shown({ draggable: new Set(['medusa']), ondrop, ...extra });
     const svg = document.querySelector<SVGSVGElement>('svg[role="group"]')!;
-    svg.getBoundingClientRect = () => ({ ...frame, width: board.width, height: board.height });
+    svg.getBoundingClientRect = () => ({ ...frame, width: board.width, height: board.height }) as DOMRect;
     const target = board.spaces.find((one) => one.id === to)!;
     const goal = { clientX: target.x, clientY: target.y, pointerId: 1, isPrimary: true };
     const start = { clientX: 0, clientY: 0, pointerId: 1, isPrimary: true };
@@ -301,7 +319,10 @@ describe('dragging', () => {
 });
 
 describe('a mode', () => {
-  const modes = new Map([[0, { id: 'big', name: 'large' }], [1, { id: 'cruel', name: 'cruel' }]]);
+  const modes = new Map([
+    [0, { id: 'big', name: 'large' }],
+    [1, { id: 'cruel', name: 'cruel' }],
+  ]);
 
   it('is seen on the hero and said with the space', () => {
     shown({ modes });

@@ -35,7 +35,8 @@ export class Drag {
   move(event: PointerEvent): boolean {
     if (this.#held?.pointer !== event.pointerId) return false;
     const slip = event.pointerType === 'touch' ? SLIP.touch : SLIP.mouse;
-    if (this.piece === null && Math.hypot(event.clientX - this.#held.x, event.clientY - this.#held.y) <= slip) return false;
+    if (this.piece === null && Math.hypot(event.clientX - this.#held.x, event.clientY - this.#held.y) <= slip)
+      return false;
     this.piece = this.#held.piece;
     this.at = this.toBoard(event);
     this.over = nearest(this.at, this.spaces());
@@ -58,6 +59,9 @@ export class Drag {
 
 function nearest(point: Point, spaces: readonly Placed[]): string | null {
   const far = (space: Point): number => Math.hypot(space.x - point.x, space.y - point.y);
-  const best = spaces.reduce<Placed | null>((found, space) => (found === null || far(space) < far(found) ? space : found), null);
+  const best = spaces.reduce<Placed | null>(
+    (found, space) => (found === null || far(space) < far(found) ? space : found),
+    null,
+  );
   return best !== null && far(best) <= NEAR ? best.id : null;
 }

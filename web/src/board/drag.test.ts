@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { Drag } from './drag.svelte';
 
-const SPACES = [{ id: 'a', x: 0, y: 0 }, { id: 'b', x: 100, y: 0 }, { id: 'c', x: 400, y: 0 }];
+const SPACES = [
+  { id: 'a', x: 0, y: 0 },
+  { id: 'b', x: 100, y: 0 },
+  { id: 'c', x: 400, y: 0 },
+];
 
 function pointer(x: number, y = 0, more: Partial<PointerEventInit> = {}): PointerEvent {
   return { clientX: x, clientY: y, pointerId: 1, button: 0, pointerType: 'mouse', ...more } as PointerEvent;
 }
 
-const dragging = (): Drag => new Drag(() => SPACES, (event) => ({ x: event.clientX, y: event.clientY }));
+const dragging = (): Drag =>
+  new Drag(
+    () => SPACES,
+    (event) => ({ x: event.clientX, y: event.clientY }),
+  );
 
 describe('dragging a piece', () => {
   it('begins when the pointer has left the spot, and ends on the nearest space', () => {

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import content from '../../tests/fixtures/content.json';
 import type { BoardInfo } from '../generated/protocol';
-import { cell, namePlace, neighbors, RADIUS, sector, seams, stretch, toward, turnedBoard, type Direction } from './geometry';
+import {
+  cell,
+  namePlace,
+  neighbors,
+  RADIUS,
+  sector,
+  seams,
+  stretch,
+  toward,
+  turnedBoard,
+  type Direction,
+} from './geometry';
 
 const boards = content.boards as unknown as BoardInfo[];
 const KEYS: Direction[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
@@ -27,7 +38,12 @@ describe('the keyboard walk', () => {
   });
 
   it('goes to the nearest space ahead and stops at the edge', () => {
-    const spaces = [{ id: 'a', x: 0, y: 0 }, { id: 'b', x: 100, y: 10 }, { id: 'c', x: 90, y: 90 }, { id: 'd', x: 250, y: 0 }];
+    const spaces = [
+      { id: 'a', x: 0, y: 0 },
+      { id: 'b', x: 100, y: 10 },
+      { id: 'c', x: 90, y: 90 },
+      { id: 'd', x: 250, y: 0 },
+    ];
     expect(toward(spaces[0]!, 'ArrowRight', spaces)?.id).toBe('b');
     expect(toward(spaces[0]!, 'ArrowDown', spaces)?.id).toBe('c');
     expect(toward(spaces[0]!, 'ArrowLeft', spaces)).toBeUndefined();
@@ -36,7 +52,11 @@ describe('the keyboard walk', () => {
 });
 
 describe('the ground of a space', () => {
-  const corners = (d: string): number[][] => d.slice(1, -1).split('L').map((pair) => pair.split(' ').map(Number));
+  const corners = (d: string): number[][] =>
+    d
+      .slice(1, -1)
+      .split('L')
+      .map((pair) => pair.split(' ').map(Number));
 
   it('ends half-way to its neighbors', () => {
     const far = Math.max(...corners(cell({ x: 0, y: 0 }, [{ x: 80, y: 0 }])).map(([x]) => x!));
@@ -47,7 +67,9 @@ describe('the ground of a space', () => {
     for (const space of board.spaces) {
       for (const [x = 0, y = 0] of corners(cell(space, board.spaces))) {
         expect(Math.hypot(x, y)).toBeGreaterThan(RADIUS);
-        const nearest = Math.min(...board.spaces.map((other) => Math.hypot(other.x - space.x - x, other.y - space.y - y)));
+        const nearest = Math.min(
+          ...board.spaces.map((other) => Math.hypot(other.x - space.x - x, other.y - space.y - y)),
+        );
         expect(nearest).toBeGreaterThan(Math.hypot(x, y) - 0.05);
       }
     }
@@ -62,7 +84,9 @@ describe('shapes', () => {
       const drawn = Array.from({ length: parts }, (_, i) => sector(i, parts));
       expect(new Set(drawn).size).toBe(parts);
       expect(seams(parts).match(/M/g)).toHaveLength(parts);
-      const names = Array.from({ length: parts }, (_, i) => namePlace(i, parts)).map(({ x, y }) => `${x.toFixed()} ${y.toFixed()}`);
+      const names = Array.from({ length: parts }, (_, i) => namePlace(i, parts)).map(
+        ({ x, y }) => `${x.toFixed()} ${y.toFixed()}`,
+      );
       expect(new Set(names).size).toBe(parts);
     }
   });

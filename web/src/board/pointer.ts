@@ -24,7 +24,7 @@ export class BoardPointer {
   move = (event: PointerEvent & { currentTarget: SVGSVGElement }): void => {
     const svg = event.currentTarget;
     if (!this.drag.move(event)) return this.view.move(event, svg.getBoundingClientRect());
-    svg.setPointerCapture?.(event.pointerId);
+    svg.setPointerCapture(event.pointerId);
     this.view.track(event);
     this.heard.aim();
   };

@@ -12,7 +12,9 @@ export class Viewport {
   /** whether the pointer was dragged: then letting go is no click */
   dragged = false;
 
-  readonly box: string = $derived.by(() => `${this.x} ${this.y} ${this.width() / this.zoom} ${this.height() / this.zoom}`);
+  readonly box: string = $derived.by(
+    () => `${this.x} ${this.y} ${this.width() / this.zoom} ${this.height() / this.zoom}`,
+  );
   readonly fits: boolean = $derived(this.zoom === 1);
 
   private fingers = new Map<number, Point>();
@@ -72,7 +74,10 @@ export class Viewport {
 
   /** The point of the board under the pointer. */
   pointAt(event: PointerEvent, frame: DOMRect): Point {
-    const share = { x: (event.clientX - frame.left) / (frame.width || 1), y: (event.clientY - frame.top) / (frame.height || 1) };
+    const share = {
+      x: (event.clientX - frame.left) / (frame.width || 1),
+      y: (event.clientY - frame.top) / (frame.height || 1),
+    };
     return { x: this.x + (share.x * this.width()) / this.zoom, y: this.y + (share.y * this.height()) / this.zoom };
   }
 
@@ -84,7 +89,10 @@ export class Viewport {
   wheel(event: WheelEvent, frame: DOMRect): void {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    const share = { x: (event.clientX - frame.left) / (frame.width || 1), y: (event.clientY - frame.top) / (frame.height || 1) };
+    const share = {
+      x: (event.clientX - frame.left) / (frame.width || 1),
+      y: (event.clientY - frame.top) / (frame.height || 1),
+    };
     this.zoomBy(event.deltaY < 0 ? 1.15 : 1 / 1.15, share);
   }
 

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { Viewport } from './viewport.svelte';
 
 const FRAME = { left: 0, top: 0, width: 500, height: 300 } as DOMRect;
-const finger = (pointerId: number, clientX: number, clientY: number): PointerEvent => ({ pointerId, clientX, clientY }) as PointerEvent;
-const whole = (): Viewport => new Viewport(() => 1000, () => 600);
+const finger = (pointerId: number, clientX: number, clientY: number): PointerEvent =>
+  ({ pointerId, clientX, clientY }) as PointerEvent;
+const whole = (): Viewport =>
+  new Viewport(
+    () => 1000,
+    () => 600,
+  );
 
 describe('what is seen of the board', () => {
   it('keeps the point under the pointer where it is', () => {

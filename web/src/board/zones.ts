@@ -1,6 +1,7 @@
 /** How zones are told apart: by color, by pattern and by letter, in the order in which the board lists them. */
 
 import { luminance } from '../art/colors';
+import type { BoardInfo } from '../generated/protocol';
 
 /** Tiles of 12 by 12: lines unless they begin with `!`, which are filled shapes. */
 export const PATTERNS: readonly (readonly string[])[] = [
@@ -27,3 +28,8 @@ export function patternInk(color: string): string {
 
 /** A for the first zone, B for the second … */
 export const zoneLetter = (order: number): string => String.fromCharCode(65 + (order % 26));
+
+/** The place of each zone of a board, by which it has its letter and its pattern. */
+export function zoneOrder(board: Pick<BoardInfo, 'zones'>): Map<string, number> {
+  return new Map(board.zones.map((zone, place) => [zone.id, place]));
+}

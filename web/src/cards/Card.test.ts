@@ -9,7 +9,8 @@ import { paragraphs } from './labels';
 import { plate } from './plate';
 
 const heroes = content.heroes as unknown as HeroInfo[];
-const cardOf = (hero: string, id: string): CardInfo => heroes.find((one) => one.id === hero)!.cards.find((card) => card.id === id)!;
+const cardOf = (hero: string, id: string): CardInfo =>
+  heroes.find((one) => one.id === hero)!.cards.find((card) => card.id === id)!;
 const gaze = cardOf('medusa', 'gaze-of-stone');
 
 describe('a card', () => {
@@ -22,9 +23,15 @@ describe('a card', () => {
 
   it('shows type, value, banner, title, text, boost and copies', () => {
     const { container } = render(Card, { card: gaze, hero: 'medusa', size: 'large' });
-    const text = (part: string): string | undefined => container.querySelector(part)?.textContent?.trim();
+    const text = (part: string): string | undefined => container.querySelector(part)?.textContent.trim();
     expect(container.querySelector('.card')!.classList).toContain('attack');
-    expect([text('.value'), text('.banner'), text('.title'), text('.boost'), text('.foot')]).toEqual(['2', 'Medusa', 'Gaze of Stone', '4', 'attack ×3']);
+    expect([text('.value'), text('.banner'), text('.title'), text('.boost'), text('.foot')]).toEqual([
+      '2',
+      'Medusa',
+      'Gaze of Stone',
+      '4',
+      'attack ×3',
+    ]);
     expect(text('.effects b')).toBe('AFTER COMBAT');
   });
 
@@ -36,7 +43,12 @@ describe('a card', () => {
   });
 
   it('says why it cannot be played', () => {
-    const { container } = render(Card, { card: gaze, hero: 'medusa', dimmed: true, reason: 'Only Medusa may play this.' });
+    const { container } = render(Card, {
+      card: gaze,
+      hero: 'medusa',
+      dimmed: true,
+      reason: 'Only Medusa may play this.',
+    });
     expect(container.querySelector('.card')!.classList).toContain('dimmed');
     expect(container.querySelector('.reason')!.textContent).toBe('Only Medusa may play this.');
   });
@@ -52,7 +64,7 @@ describe('a card', () => {
 
   it('can be one of many backs', () => {
     render(CardBack, { hero: 'medusa', count: 5 });
-    expect(screen.getByRole('img', { name: '5 cards' }).textContent!.trim()).toBe('5');
+    expect(screen.getByRole('img', { name: '5 cards' }).textContent.trim()).toBe('5');
   });
 });
 

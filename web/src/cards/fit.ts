@@ -15,7 +15,7 @@ function signWidth(sign: string): number {
   return sign === sign.toLowerCase() && /\p{L}/u.test(sign) ? 0.6 : 0.71;
 }
 
-const width = (text: string): number => [...text].reduce((sum, sign) => sum + signWidth(sign), 0);
+const width = (text: string): number => Array.from(text).reduce((sum, sign) => sum + signWidth(sign), 0);
 
 /** How many lines a text takes when words are kept whole. */
 export function lines(text: string, size: number): number {

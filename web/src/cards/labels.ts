@@ -12,13 +12,19 @@ export function cardLabel(card: CardInfo, reason = ''): string {
     card.used_by.includes('any') ? t('card.anyone') : t('card.usedBy', { who: card.banner }),
   ].join(', ');
   const effects = card.effects.map(({ label, text }) => (label ? `${label}: ${text}` : text));
-  return [facts, ...effects, reason].filter(Boolean).join('. ').replace(/([.!?])\.(?= |$)/g, '$1');
+  return [facts, ...effects, reason]
+    .filter(Boolean)
+    .join('. ')
+    .replace(/([.!?])\.(?= |$)/g, '$1');
 }
 
 /** What a card has to say, paragraph by paragraph; choices stand on lines of their own. */
 export function paragraphs(card: CardInfo): { label: string; text: string; choice: boolean }[] {
   return card.effects.flatMap(({ label, text }) => {
     const [first = '', ...choices] = text.split(/\s*•\s*/);
-    return [{ label, text: first, choice: false }, ...choices.map((choice) => ({ label: '', text: choice, choice: true }))];
+    return [
+      { label, text: first, choice: false },
+      ...choices.map((choice) => ({ label: '', text: choice, choice: true })),
+    ];
   });
 }

@@ -22,8 +22,14 @@ function blades(next: () => number, x: number, y: number, count: number): Stroke
   return Array.from({ length: count }, (_, i) => {
     const angle = turn + ((i + next() * 0.6) / count) * 2 * Math.PI;
     const [near, far, wide] = [26 + next() * 22, 90 + next() * 130, 0.012 + next() * 0.05];
-    const at = (length: number, aside: number): string => `${n(x + Math.cos(angle + aside) * length)} ${n(y + Math.sin(angle + aside) * length)}`;
-    return { d: `M${at(near, 0)}L${at(far, wide)}L${at(far, -wide)}Z`, as: 'fill', width: 0, opacity: 0.1 + next() * 0.16 };
+    const at = (length: number, aside: number): string =>
+      `${n(x + Math.cos(angle + aside) * length)} ${n(y + Math.sin(angle + aside) * length)}`;
+    return {
+      d: `M${at(near, 0)}L${at(far, wide)}L${at(far, -wide)}Z`,
+      as: 'fill',
+      width: 0,
+      opacity: 0.1 + next() * 0.16,
+    };
   });
 }
 
@@ -46,11 +52,21 @@ function sky(next: () => number, x: number, y: number): Stroke[] {
     const [dx, dy] = [Math.cos(tilt) * long, Math.sin(tilt) * long];
     const degrees = n((tilt * 180) / Math.PI);
     const half = `A${long} ${short} ${degrees} 0 1`;
-    return { d: `M${n(x - dx)} ${n(y - dy)}${half} ${n(x + dx)} ${n(y + dy)}${half} ${n(x - dx)} ${n(y - dy)}Z`, as: 'line', width: 1.6, opacity: 0.26 };
+    return {
+      d: `M${n(x - dx)} ${n(y - dy)}${half} ${n(x + dx)} ${n(y + dy)}${half} ${n(x - dx)} ${n(y - dy)}Z`,
+      as: 'line',
+      width: 1.6,
+      opacity: 0.26,
+    };
   });
   const stars = Array.from({ length: 16 }, (): Stroke => {
     const size = 2 + next() ** 3 * 9;
-    return { d: star(next() * 200, next() * 140, size, size * 0.28, 4), as: 'fill', width: 0, opacity: 0.25 + next() * 0.4 };
+    return {
+      d: star(next() * 200, next() * 140, size, size * 0.28, 4),
+      as: 'fill',
+      width: 0,
+      opacity: 0.25 + next() * 0.4,
+    };
   });
   return [...orbits, ...stars];
 }
@@ -65,7 +81,14 @@ export interface Figure {
   opacity: number;
 }
 
-const figure = (kind: string, x: number, y: number, size: number, turn = 0, opacity = 1): Figure => ({ kind, x, y, size, turn, opacity });
+const figure = (kind: string, x: number, y: number, size: number, turn = 0, opacity = 1): Figure => ({
+  kind,
+  x,
+  y,
+  size,
+  turn,
+  opacity,
+});
 
 /** Who is seen, and how: alone, looming, in a rush, or side by side where both may use the card. */
 function figures(next: () => number, card: Pick<CardInfo, 'type' | 'used_by'>, hero: string): Figure[] {
@@ -78,7 +101,9 @@ function figures(next: () => number, card: Pick<CardInfo, 'type' | 'used_by'>, h
   if (choice < 0.36) return [figure(kind, 106, 70, 1.2, lean)];
   if (choice < 0.7) return [figure(kind, 124, 80, 1.95, lean * 1.4)];
   const rush = card.type === 'scheme' ? -1 : 1;
-  return [0.16, 0.34, 1].map((opacity, i) => figure(kind, 112 + rush * (i - 2) * 25, 70 - (i - 2) * 3, 1.2 - (2 - i) * 0.1, lean, opacity));
+  return [0.16, 0.34, 1].map((opacity, i) =>
+    figure(kind, 112 + rush * (i - 2) * 25, 70 - (i - 2) * 3, 1.2 - (2 - i) * 0.1, lean, opacity),
+  );
 }
 
 export interface Plate {

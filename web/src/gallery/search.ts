@@ -11,7 +11,10 @@ export interface Found {
 
 /** Text without capitals and accents, so that typed words and printed words meet. */
 export function folded(text: string): string {
-  return text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 }
 
 export function wordsOf(query: string): string[] {
@@ -32,6 +35,7 @@ function textsOf(hero: HeroInfo, card: CardInfo): string[] {
 /** The cards of all heroes that fit, by hero. */
 export function findCards(heroes: readonly HeroInfo[], query: string, type: CardType | null): Found[] {
   const words = wordsOf(query);
-  const fits = (hero: HeroInfo) => (card: CardInfo) => (type === null || card.type === type) && hasAll(textsOf(hero, card), words);
+  const fits = (hero: HeroInfo) => (card: CardInfo) =>
+    (type === null || card.type === type) && hasAll(textsOf(hero, card), words);
   return heroes.map((hero) => ({ hero, cards: hero.cards.filter(fits(hero)) })).filter(({ cards }) => cards.length > 0);
 }

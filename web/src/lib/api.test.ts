@@ -9,7 +9,10 @@ function answerWith(status: number, body: string): ReturnType<typeof vi.fn> {
 }
 
 async function problem(promise: Promise<unknown>): Promise<ApiError> {
-  return promise.then(() => Promise.reject(new Error('should fail')), (error: unknown) => error as ApiError);
+  return promise.then(
+    () => Promise.reject(new Error('should fail')),
+    (error: unknown) => error as ApiError,
+  );
 }
 
 afterEach(async () => {
@@ -34,7 +37,10 @@ describe('a request', () => {
   it('carries the keys of my seats', async () => {
     const fetched = answerWith(200, '[]');
     await mine([{ table: 'a', token: 'b' }]);
-    expect(JSON.parse(fetched.mock.calls[0]![1].body as string)).toEqual({ keys: [{ table: 'a', token: 'b' }], lang: 'en' });
+    expect(JSON.parse(fetched.mock.calls[0]![1].body as string)).toEqual({
+      keys: [{ table: 'a', token: 'b' }],
+      lang: 'en',
+    });
   });
 
   it('for the content is made once for each language', async () => {

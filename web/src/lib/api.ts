@@ -118,7 +118,11 @@ async function json<T>(response: Promise<Response>): Promise<T> {
   }
 }
 
-async function request(path: string, init: RequestInit = {}): Promise<Response> {
+interface Init extends RequestInit {
+  headers?: Record<string, string>;
+}
+
+async function request(path: string, init: Init = {}): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, { ...init, headers: { Accept: 'application/json', ...init.headers } });
@@ -131,8 +135,8 @@ async function request(path: string, init: RequestInit = {}): Promise<Response> 
 
 async function failure(response: Response): Promise<ApiError> {
   const told: unknown = await response.json().catch(() => null);
-  if (isRecord(told) && typeof told['key'] === 'string' && typeof told['text'] === 'string') {
-    return new ApiError(response.status, told['key'], told['text']);
+  if (isRecord(told) && typeof told.key === 'string' && typeof told.text === 'string') {
+    return new ApiError(response.status, told.key, told.text);
   }
   if (response.status === 404) return new ApiError(404, 'missing', t('common.missing'));
   return new ApiError(response.status, 'failed', t('common.failed', { status: response.status }));

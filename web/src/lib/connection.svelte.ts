@@ -13,7 +13,8 @@ import { settings } from './settings.svelte';
 export type LineStatus = 'connecting' | 'open' | 'reconnecting' | 'closed';
 
 /** A request as the page makes it: the line gives it its number. */
-export type Question = Exclude<Request, { kind: 'hello' }> extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
+export type Question =
+  Exclude<Request, { kind: 'hello' }> extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
 
 export interface Wish {
   table: string;
@@ -50,7 +51,10 @@ export class Connection {
 
   constructor(wish: Wish) {
     this.#wish = wish;
-    this.#stops.push(onWindow('online', () => this.#hurry()), onDocument('visibilitychange', () => this.#hurry()));
+    this.#stops.push(
+      onWindow('online', () => this.#hurry()),
+      onDocument('visibilitychange', () => this.#hurry()),
+    );
     this.#stops.push(
       $effect.root(() => {
         $effect(() => this.#speak(language()));
@@ -65,7 +69,7 @@ export class Connection {
     return new Promise((settle) => {
       if (this.status === 'closed') return settle(this.#lost(id));
       this.#pending.set(id, { question, settle });
-      if (this.#greeted) this.#send({ ...question, id } as Request);
+      if (this.#greeted) this.#send({ ...question, id });
       else if (!isSafeLater(question)) this.#settle(id, this.#lost(id));
     });
   }
@@ -95,7 +99,15 @@ export class Connection {
   #hello(): void {
     const { since, epoch } = this.#seen;
     const { token } = this.#wish;
-    const hello = { protocol: PROTOCOL, lang: language(), token, since, epoch, name: settings.name, nonce: this.#nonce };
+    const hello = {
+      protocol: PROTOCOL,
+      lang: language(),
+      token,
+      since,
+      epoch,
+      name: settings.name,
+      nonce: this.#nonce,
+    };
     this.#send({ kind: 'hello', ...hello });
     this.#timers.ping = window.setInterval(() => this.#ping(), PING_EVERY);
   }
@@ -128,7 +140,7 @@ export class Connection {
     for (const [id, { question }] of [...this.#pending]) {
       const isLate = 'version' in question && question.version !== version;
       if (isLate) this.#settle(id, { ...this.#lost(id), key: 'stale', stale: true });
-      else this.#send({ ...question, id } as Request);
+      else this.#send({ ...question, id });
     }
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Message, Request, StateMessage, StoryMessage } from '../generated/protocol';
+import type { Event, Message, Request, StateMessage, StoryMessage } from '../generated/protocol';
 import { connect, type Connection } from './connection.svelte';
 import { setLanguage } from './i18n.svelte';
 
@@ -48,7 +48,12 @@ function newest(): FakeSocket {
 }
 
 function state(version: number, from: number, to: number, more: Partial<StateMessage> = {}): Partial<StateMessage> {
-  const events = Array.from({ length: to - from }, (_, at) => ({ index: from + at, event: 'x', text: '', answer: 0 }));
+  const events = Array.from({ length: to - from }, (_, at): Event => ({
+    index: from + at,
+    event: 'drew',
+    text: '',
+    answer: 0,
+  }));
   return { kind: 'state', version, epoch: 1, lang: 'en', reset: false, next_event: to, events, ...more };
 }
 
@@ -84,7 +89,13 @@ describe('the first words', () => {
   it('say who is there and in which language', () => {
     newest().accept();
     expect(newest().address).toMatch(/^ws:\/\/.*\/ws\/table-one$/);
-    expect(newest().sent[0]).toMatchObject({ kind: 'hello', token: 'token-of-this-seat', lang: 'en', since: 0, epoch: 0 });
+    expect(newest().sent[0]).toMatchObject({
+      kind: 'hello',
+      token: 'token-of-this-seat',
+      lang: 'en',
+      since: 0,
+      epoch: 0,
+    });
     expect(line.status).toBe('connecting');
     newest().say(state(1, 0, 2, { reset: true }));
     expect(line.status).toBe('open');
@@ -100,7 +111,9 @@ describe('the first words', () => {
 
 describe('a broken line', () => {
   beforeEach(() => {
-    newest().accept().say(state(5, 0, 10, { reset: true }));
+    newest()
+      .accept()
+      .say(state(5, 0, 10, { reset: true }));
   });
 
   it('comes back and asks only for what it has not seen', () => {
@@ -157,7 +170,9 @@ describe('a broken line', () => {
     const reply = line.ask({ kind: 'answer', version: 5, answer: 'attack' });
     newest().breakDown();
     vi.advanceTimersByTime(400);
-    newest().accept().say(state(5, 10, 10));
+    newest()
+      .accept()
+      .say(state(5, 10, 10));
     expect(newest().sent.at(-1)).toMatchObject({ kind: 'answer', version: 5, answer: 'attack', id: 1 });
     newest().say({ kind: 'ack', re: 1, version: 6 });
     expect(await reply).toMatchObject({ kind: 'ack' });
@@ -167,7 +182,9 @@ describe('a broken line', () => {
     const reply = line.ask({ kind: 'answer', version: 5, answer: 'attack' });
     newest().breakDown();
     vi.advanceTimersByTime(400);
-    newest().accept().say(state(6, 10, 11));
+    newest()
+      .accept()
+      .say(state(6, 10, 11));
     expect(newest().sent.filter((request) => request.kind === 'answer')).toHaveLength(0);
     expect(await reply).toMatchObject({ kind: 'refused', stale: true });
   });
@@ -177,14 +194,18 @@ describe('a broken line', () => {
     newest().breakDown();
     expect(await reply).toMatchObject({ kind: 'refused', key: 'connection' });
     vi.advanceTimersByTime(400);
-    newest().accept().say(state(5, 10, 10));
+    newest()
+      .accept()
+      .say(state(5, 10, 10));
     expect(newest().sent.map((request) => request.kind)).toEqual(['hello']);
   });
 });
 
 describe('what is told', () => {
   beforeEach(() => {
-    newest().accept().say(state(5, 0, 10, { reset: true }));
+    newest()
+      .accept()
+      .say(state(5, 0, 10, { reset: true }));
   });
 
   function indexes(): number[] {
@@ -218,7 +239,11 @@ describe('what is told', () => {
   });
 
   it('comes in pages if it is long, which belong to the state that follows', () => {
-    const page = (from: number, to: number, more = {}): Partial<StoryMessage> => ({ ...state(0, from, to), kind: 'story', ...more }) as Partial<StoryMessage>;
+    const page = (from: number, to: number, more = {}): Partial<StoryMessage> => ({
+      ...state(0, from, to),
+      kind: 'story',
+      ...more,
+    });
     newest().say(page(0, 3, { reset: true, epoch: 2 }));
     newest().say(page(3, 6, { epoch: 2 }));
     expect(heard).toHaveLength(1);
@@ -232,7 +257,7 @@ describe('what is told', () => {
   });
 
   it('is forgotten with the pages of a story that was taken back meanwhile', () => {
-    newest().say({ ...state(0, 0, 3, { reset: true, epoch: 2 }), kind: 'story' } as Partial<StoryMessage>);
+    newest().say({ ...state(0, 0, 3, { reset: true, epoch: 2 }), kind: 'story' });
     newest().say(state(9, 0, 2, { reset: true, epoch: 3 }));
     expect(indexes()).toEqual([0, 1]);
   });
@@ -257,7 +282,9 @@ describe('what is told', () => {
 
 describe('a farewell', () => {
   it('for good closes the line and says why', async () => {
-    newest().accept().say(state(5, 0, 1, { reset: true }));
+    newest()
+      .accept()
+      .say(state(5, 0, 1, { reset: true }));
     const reply = line.ask({ kind: 'hint', version: 5 });
     newest().say({ kind: 'bye', key: 'gone', text: 'This table is gone.', retry: false });
     expect(line.status).toBe('closed');
@@ -268,7 +295,9 @@ describe('a farewell', () => {
   });
 
   it('for now brings the line back', () => {
-    newest().accept().say(state(5, 0, 1, { reset: true }));
+    newest()
+      .accept()
+      .say(state(5, 0, 1, { reset: true }));
     newest().say({ kind: 'bye', key: 'restart', text: 'Back in a moment.', retry: true }).breakDown();
     vi.advanceTimersByTime(400);
     expect(FakeSocket.all).toHaveLength(2);

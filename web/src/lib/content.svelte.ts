@@ -42,7 +42,10 @@ export const library = new Library();
 
 /** An id as a name: `king-arthur` is King Arthur. */
 export function readable(id: string): string {
-  return id.split('-').map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ');
+  return id
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ');
 }
 
 /** Call while a component is set up: loads what it shows, and again when the language changes. */

@@ -43,7 +43,7 @@ export class GameStore {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #floatKey = 0;
 
-  /** A message from the server, or from a recording. */
+  /** A message from the server, or from a recording; its events are news (a live line sees to that, see `Seen`). */
   take(message: StateMessage): void {
     const first = this.message === null || this.shown === null;
     this.message = message;
@@ -54,8 +54,7 @@ export class GameStore {
   /** Show the end of what is being told at once. */
   skip(): void {
     if (!this.busy || this.message === null) return;
-    const untold = this.#queue.flatMap((entry) => ('event' in entry ? [entry.event] : []));
-    this.#tellAtOnce(untold);
+    this.#tellAtOnce(this.#untold);
     this.#stop();
     this.#settle(this.message);
   }
@@ -77,30 +76,26 @@ export class GameStore {
   /** A new reader, an undo, another language: the whole story is told anew and nothing is played. */
   #jump(message: StateMessage): void {
     this.#stop();
-    if (message.reset || this.events.length === 0) this.events = message.events;
-    else this.events = [...this.events, ...this.#newOnes(message)];
+    this.events = message.reset ? message.events : [...this.events, ...message.events];
     this.lastStage = message.view ? lastStageIn(message.view, this.events) : null;
     this.#settle(message);
   }
 
   #enqueue(message: StateMessage): void {
-    const news = this.#newOnes(message);
+    const { events } = message;
     if (this.speed === 'off' || isHidden()) {
-      this.#tellAtOnce([...this.#queue.flatMap((entry) => ('event' in entry ? [entry.event] : [])), ...news]);
+      this.#tellAtOnce([...this.#untold, ...events]);
       this.#stop();
       this.#settle(message);
       return;
     }
-    const waits = holds(news, this.speed);
-    this.#queue.push(...news.map((event, index) => ({ event, wait: waits[index] ?? 0 })), { settle: message });
+    const waits = holds(events, this.speed);
+    this.#queue.push(...events.map((event, index) => ({ event, wait: waits[index] ?? 0 })), { settle: message });
     if (!this.busy) this.#next();
   }
 
-  /** Events that were not told or queued before. */
-  #newOnes(message: StateMessage): Event[] {
-    const queued = this.#queue.findLast((entry) => 'event' in entry) as { event: Event } | undefined;
-    const last = queued?.event.index ?? this.events.at(-1)?.index ?? -1;
-    return message.events.filter((event) => event.index > last);
+  get #untold(): Event[] {
+    return this.#queue.flatMap((entry) => ('event' in entry ? [entry.event] : []));
   }
 
   #next(): void {
@@ -120,7 +115,8 @@ export class GameStore {
     this.playing = event;
     this.said = event.text || this.said;
     this.#tell(event);
-    this.walking = event.event === 'moved' && event.fighter ? { fighter: event.fighter, spaces: event.spaces ?? [] } : null;
+    this.walking =
+      event.event === 'moved' && event.fighter ? { fighter: event.fighter, spaces: event.spaces ?? [] } : null;
     const amount = healthChange(event);
     if (amount !== 0 && event.fighter) this.#float(event.fighter, amount);
     this.ontold?.([event]);
@@ -148,7 +144,7 @@ export class GameStore {
   /** Show the view of a message: whatever was played, this is how things are. */
   #settle(message: StateMessage): void {
     this.shown = message.view;
-    if (message.view === null || message.view.combat === null) this.stage = null;
+    if (!message.view?.combat) this.stage = null;
     else this.stage = this.stage ? withTruth(this.stage, message.view.combat) : stageOf(message.view, this.events);
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { duel, finish, teams, watched, type Recording } from '../../tests/recordings';
-import type { StateMessage } from '../generated/protocol';
+import type { EventName, StateMessage } from '../generated/protocol';
 import { GameStore } from './game.svelte';
 import { holdMillis, holds } from './player-pace';
 
@@ -43,7 +43,9 @@ describe('a recorded game', () => {
   });
 
   it('offers no decision before everything is shown', async () => {
-    const place = duel.messages.findIndex((message, index) => index > 0 && message.decision && message.events.length > 0);
+    const place = duel.messages.findIndex(
+      (message, index) => index > 0 && message.decision && message.events.length > 0,
+    );
     const store = fed(duel, place);
     await vi.runAllTimersAsync();
     store.take(duel.messages[place]!);
@@ -93,7 +95,19 @@ describe('speed', () => {
   });
 
   it('the blow counts, too: a bare combat with damage, from the declaration to the end', () => {
-    const names = ['attack-declared', 'committed', 'committed', 'revealed', 'revealed', 'value-item', 'combat-value', 'value-item', 'combat-value', 'damaged', 'combat-won'];
+    const names: EventName[] = [
+      'attack-declared',
+      'committed',
+      'committed',
+      'revealed',
+      'revealed',
+      'value-item',
+      'combat-value',
+      'value-item',
+      'combat-value',
+      'damaged',
+      'combat-won',
+    ];
     const combat = names.map((event, index) => ({ index, event, text: '', answer: 0 }));
     expect(holds(combat, 'quick').reduce((one, other) => one + other)).toBeLessThanOrEqual(1500);
     expect(holds(combat, 'normal').reduce((one, other) => one + other)).toBeLessThanOrEqual(3000);
@@ -103,7 +117,9 @@ describe('speed', () => {
     for (const { messages } of [duel, finish, teams, watched]) {
       for (const { events } of messages.filter((message) => !message.reset)) {
         const end = events.findIndex((event) => event.event === 'turn-started' || event.event === 'action');
-        const combat = events.some((event) => event.event === 'combat-won') ? events.slice(0, end < 0 ? undefined : end) : [];
+        const combat = events.some((event) => event.event === 'combat-won')
+          ? events.slice(0, end < 0 ? undefined : end)
+          : [];
         const takes = holds(combat, 'normal').reduce((one, other) => one + other, 0);
         expect(takes).toBeLessThanOrEqual(3000);
       }
@@ -130,17 +146,6 @@ describe('undo', () => {
     expect(store.events).toEqual(all);
     await vi.runAllTimersAsync();
     expect(store.shown).toBe(earlier.view);
-  });
-});
-
-describe('doubled messages', () => {
-  it('events told before are not told again', async () => {
-    const store = fed(duel, 10);
-    await vi.runAllTimersAsync();
-    const before = store.events.length;
-    store.take({ ...duel.messages[9]!, events: duel.messages.slice(0, 10).flatMap((message) => message.events) });
-    await vi.runAllTimersAsync();
-    expect(store.events.length).toBe(before);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { duel, teams } from '../../tests/recordings';
-import type { SeatView, StateMessage } from '../generated/protocol';
+import type { DecisionInfo, StateMessage } from '../generated/protocol';
 import { GameStore } from './game.svelte';
 import { Desk } from './hotseat.svelte';
 
@@ -8,9 +8,10 @@ import { Desk } from './hotseat.svelte';
 function stateFor(from: StateMessage, seat: number, asked: number, open: number[] = [seat]): StateMessage {
   const seats = from.view!.seats.map((one) => {
     const { hand: _, ...rest } = one;
-    return (open.includes(one.seat) ? { ...rest, hand: ['x'] } : rest) as SeatView;
+    return open.includes(one.seat) ? { ...rest, hand: ['x'] } : rest;
   });
-  const decision = asked === seat ? { seat, kind: 'may', prompt: '', options: [], refused: [], fighter: null, forced: false } : null;
+  const decision: DecisionInfo | null =
+    asked === seat ? { seat, kind: 'may', prompt: '', options: [], refused: [], fighter: null, forced: false } : null;
   return { ...from, reset: true, table: { ...from.table, you: seat }, view: { ...from.view!, seat, seats }, decision };
 }
 
@@ -61,7 +62,11 @@ describe('two people at one screen', () => {
   it('it waits until all is shown', () => {
     const { desk, stores } = seated(0);
     desk.lift(0);
-    const busy = { ...stateFor(base, 0, 1), reset: false, events: [{ ...base.events[0]!, index: 9999, event: 'effect' }] };
+    const busy: StateMessage = {
+      ...stateFor(base, 0, 1),
+      reset: false,
+      events: [{ ...base.events[0]!, index: 9999, event: 'effect' }],
+    };
     if (base.events.length === 0) busy.events = [{ ...duel.messages[0]!.events[0]!, index: 9999, event: 'effect' }];
     stores[0]!.take(busy);
     stores[1]!.take(stateFor(base, 1, 1));

@@ -58,7 +58,7 @@ export function isKey(key: string): key is StringKey {
 
 /** A text by its key. A slot `n` chooses the plural form where there are several. */
 export function t(key: StringKey, slots: Slots = {}): string {
-  const text = words.strings[key] ?? pluralForm(key, slots['n']) ?? key;
+  const text = words.strings[key] ?? pluralForm(key, slots.n) ?? key;
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(slots[name] ?? whole));
 }
 

@@ -1,7 +1,7 @@
 /** The seats that this browser holds. A token is the only proof of a seat: whoever loses it has lost the seat. */
 
 import type { Key } from '../generated/protocol';
-import { isRecord, load, save } from './storage';
+import { isRecord, load, renewed, save, without } from './storage';
 
 export interface Held {
   seat: number | null; // null until the server has said which one it is
@@ -17,12 +17,15 @@ type Tables = Record<string, Held[]>;
 function tables(): Tables {
   const stored = load(PLACE);
   if (!isRecord(stored)) return {};
-  const entries = Object.entries(stored).map(([table, seats]) => [table, Array.isArray(seats) ? seats.filter(isHeld) : []]);
+  const entries = Object.entries(stored).map(([table, seats]) => [
+    table,
+    Array.isArray(seats) ? seats.filter(isHeld) : [],
+  ]);
   return Object.fromEntries(entries) as Tables;
 }
 
 function isHeld(value: unknown): value is Held {
-  return isRecord(value) && typeof value['token'] === 'string' && TOKEN.test(value['token']);
+  return isRecord(value) && typeof value.token === 'string' && TOKEN.test(value.token);
 }
 
 /** The seats of a table that are played from here, by number. */
@@ -34,17 +37,12 @@ export function held(table: string): Held[] {
 export function keep(table: string, seat: number | null, token: string): void {
   const all = tables();
   const others = (all[table] ?? []).filter((one) => one.token !== token);
-  delete all[table];
-  all[table] = [...others, { seat, token }];
-  for (const oldest of Object.keys(all).slice(0, -MOST_TABLES)) delete all[oldest];
-  save(PLACE, all);
+  save(PLACE, renewed(all, table, [...others, { seat, token }], MOST_TABLES));
 }
 
 /** Forget the seats of a table. */
 export function forget(table: string): void {
-  const all = tables();
-  delete all[table];
-  save(PLACE, all);
+  save(PLACE, without(tables(), table));
 }
 
 /** All seats, newest table first, as the server wants to be asked. */

@@ -1,6 +1,6 @@
 // How long each event is held on the table. A combat without effects stays under 1.5 s at `quick`, and none takes over 3 s.
 
-import type { Event } from '../generated/protocol';
+import type { Event, EventName } from '../generated/protocol';
 
 export type Speed = 'off' | 'quick' | 'normal';
 
@@ -8,13 +8,15 @@ const NORMAL = 1.9; // times slower than quick
 const LONGEST_COMBAT = 2900;
 const STEP = 90; // milliseconds for a step over the board at quick
 
-const COMBAT = new Set(['attack-declared', 'committed', 'revealed', 'not-defended', 'bonus-attack']);
-const OTHER = new Set(['turn-started', 'action']);
+const COMBAT = new Set<EventName>(['attack-declared', 'committed', 'revealed', 'not-defended', 'bonus-attack']);
+const OTHER = new Set<EventName>(['turn-started', 'action']);
 
-const HOLD: Record<string, number> = {
+/** Milliseconds at quick; a move takes as long as its steps. */
+const HOLD: Record<Exclude<EventName, 'moved'>, number> = {
   'turn-started': 260,
   action: 60,
   drew: 90,
+  exhausted: 200,
   'movement-boosted': 320,
   placed: 120,
   swapped: 260,
@@ -53,9 +55,15 @@ const HOLD: Record<string, number> = {
   declined: 0,
   eliminated: 400,
   'game-won': 250,
+  guarded: 200,
   'bonus-attack': 340,
   fights: 120,
+  'values-locked': 200,
   'card-replaced': 320,
+  'damage-reflected': 200,
+  'boost-bonus': 200,
+  'not-found': 200,
+  'card-chosen': 200,
 };
 
 /** Milliseconds for one step of a walk; the board takes it as `--step`. */
@@ -86,5 +94,5 @@ export function holdMillis(event: Event, next: Event | undefined, speed: Speed):
 function quickMillis(event: Event, next: Event | undefined): number {
   if (event.event === 'revealed' && next?.event === 'revealed') return 0;
   if (event.event === 'moved') return Math.max(140, ((event.spaces?.length ?? 1) - 1) * STEP + 60);
-  return HOLD[event.event] ?? 200;
+  return HOLD[event.event];
 }

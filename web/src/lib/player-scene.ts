@@ -1,16 +1,16 @@
 // What an event changes on the table while it is being told. Only for the eye: the view that follows is the truth.
 
-import type { Event, FighterView, SeatView, View } from '../generated/protocol';
+import type { Event, EventName, FighterView, SeatView, View } from '../generated/protocol';
 
 /** The view with `event` carried out, as far as it can be seen. */
 export function sceneAfter(view: View, event: Event): View {
-  const change = CHANGES[event.event];
-  return change ? change(view, event) : view;
+  return CHANGES[event.event]?.(view, event) ?? view;
 }
 
 type Change = (view: View, event: Event) => View;
 
-const CHANGES: Record<string, Change> = {
+/** By event; null where there is nothing to see on the board and at the seats. */
+const CHANGES: Record<EventName, Change | null> = {
   moved: (view, event) => fighter(view, event.fighter, () => ({ space: event.spaces?.at(-1) ?? null })),
   placed: (view, event) => fighter(view, event.fighter, () => ({ space: event.space ?? null })),
   returned: (view, event) =>
@@ -22,7 +22,8 @@ const CHANGES: Record<string, Change> = {
     fighter(view, event.fighter, (one) => ({ health: Math.min(one.max_health, one.health + (event.number ?? 0)) })),
   'health-set': (view, event) => fighter(view, event.fighter, () => ({ health: event.number ?? 0 })),
   defeated: (view, event) => fighter(view, event.fighter, () => ({ space: null, health: 0 })),
-  drew: (view, event) => seat(view, event.seat, (one) => ({ ...grown(one, event.card), deck_size: less(one.deck_size) })),
+  drew: (view, event) =>
+    seat(view, event.seat, (one) => ({ ...grown(one, event.card), deck_size: less(one.deck_size) })),
   committed: (view, event) => seat(view, event.seat, (one) => shrunk(one, event.card)),
   'boost-committed': (view, event) => seat(view, event.seat, (one) => shrunk(one, event.card)),
   'scheme-played': (view, event) => seat(view, event.seat, (one) => shrunk(one, event.card)),
@@ -34,6 +35,41 @@ const CHANGES: Record<string, Change> = {
     ...view,
     turn: { ...view.turn, number: event.number ?? view.turn.number, seat: event.seat ?? view.turn.seat },
   }),
+  action: null,
+  exhausted: null,
+  'attack-declared': null,
+  'not-defended': null,
+  revealed: null,
+  'boost-revealed': null,
+  effect: null,
+  ability: null,
+  canceled: null,
+  'boost-lost': null,
+  'value-set': null,
+  'value-changed': null,
+  'value-ignored': null,
+  boosted: null,
+  'damage-prevented': null,
+  'combat-value': null,
+  'value-item': null,
+  'combat-won': null,
+  'looked-at-hand': null,
+  'looked-at-top': null,
+  took: null,
+  'put-on-deck': null,
+  shuffled: null,
+  'actions-gained': null,
+  declined: null,
+  'game-won': null,
+  guarded: null,
+  'bonus-attack': null,
+  fights: null,
+  'values-locked': null,
+  'card-replaced': null,
+  'damage-reflected': null,
+  'boost-bonus': null,
+  'not-found': null,
+  'card-chosen': null,
 };
 
 function fighter(view: View, id: string | undefined, change: (one: FighterView) => Partial<FighterView>): View {

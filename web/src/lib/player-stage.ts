@@ -1,6 +1,7 @@
 // The combat stage as the events tell it: who fights, which cards lie there, what each value is made of, who won.
 
-import type { Combat, Event, ValueItem, View } from '../generated/protocol';
+import type { Combat, Event, EventName, ValueItem, View } from '../generated/protocol';
+import { ROLES } from './player-roles';
 
 export type SideName = 'attack' | 'defense';
 
@@ -22,7 +23,7 @@ export interface StageSide {
 
 export interface StageLine {
   index: number;
-  event: string;
+  event: EventName;
   text: string;
   seat: number | null;
 }
@@ -40,28 +41,19 @@ export interface Stage {
   verdict: string;
 }
 
-const TOLD = new Set([
-  'effect', 'ability', 'canceled', 'boost-lost', 'value-set', 'value-changed', 'value-ignored', 'boosted', 'damage-prevented',
-  'damaged', 'recovered', 'defeated', 'drew', 'discarded', 'moved', 'placed', 'swapped', 'returned', 'actions-gained', 'took', 'mode-set',
-  'card-replaced', 'damage-reflected', 'boost-bonus', 'values-locked', 'guarded', 'not-defended', 'fights', 'looked-at-hand',
-  'looked-at-top', 'put-on-deck', 'shuffled', 'not-found', 'card-chosen', 'health-set', 'exhausted', 'declined', 'bonus-attack',
-]); // prettier-ignore
-
-const STARTS = new Set(['attack-declared', 'bonus-attack']);
-const ENDS = new Set(['turn-started', 'action', 'game-won']);
-
 /** The stage after `event`, or null when no combat is told any more. */
 export function stageAfter(stage: Stage | null, event: Event, view: View): Stage | null {
-  if (STARTS.has(event.event)) return begun(event, view);
-  if (stage === null) return null;
-  if (ENDS.has(event.event) && event.event !== 'game-won') return null;
-  return TOLD.has(event.event) && event.text !== '' ? told(changed(stage, event, view), event) : changed(stage, event, view);
+  const role = ROLES[event.event];
+  if (role === 'start') return begun(event, view);
+  if (stage === null || role === 'end') return null;
+  const next = changed(stage, event, view);
+  return role === 'line' && event.text !== '' ? told(next, event) : next;
 }
 
 /** The stage of the combat that is going on in `view`, from all that was told; null if there is none. */
 export function stageOf(view: View, events: Event[]): Stage | null {
   if (view.combat === null) return null;
-  const from = events.findLastIndex((event) => STARTS.has(event.event));
+  const from = events.findLastIndex((event) => ROLES[event.event] === 'start');
   const start = from < 0 ? begunFrom(view.combat, view) : null;
   const stage = events.slice(Math.max(0, from)).reduce((so_far, event) => stageAfter(so_far, event, view), start);
   return withTruth(stage ?? begunFrom(view.combat, view), view.combat);
@@ -129,7 +121,7 @@ function begun(event: Event, view: View): Stage {
 
 function begunFrom(combat: Combat, view: View): Stage {
   const sides = { fighter: combat.attacker, other: combat.defender };
-  const event = { index: 0, event: 'attack-declared', text: '', answer: 0, ...sides } as Event;
+  const event: Event = { index: 0, event: 'attack-declared', text: '', answer: 0, ...sides };
   return { ...begun(event, view), bonus: combat.bonus };
 }
 
@@ -186,7 +178,9 @@ function changed(stage: Stage, event: Event, view: View): Stage {
 
 /** A canceled card, and the effect that did it: the last one told of the other side. */
 function canceled(stage: Stage, event: Event): Stage {
-  const name = (['attack', 'defense'] as const).find((side) => stage[side].card === event.card && stage[side].seat === event.seat);
+  const name = (['attack', 'defense'] as const).find(
+    (side) => stage[side].card === event.card && stage[side].seat === event.seat,
+  );
   const hit = name ?? sideOf(stage, event.seat);
   if (hit === null) return stage;
   const other = stage[hit === 'attack' ? 'defense' : 'attack'];

@@ -27,14 +27,15 @@ export class Seen {
   take(state: StateMessage): StateMessage | 'stale' | 'gap' {
     const message = this.#withStory(state);
     if (this.#isOlder(message)) return 'stale';
-    const from = message.reset || message.epoch !== this.epoch ? 0 : this.since;
+    const reset = message.reset || message.epoch !== this.epoch;
+    const from = reset ? 0 : this.since;
     const events = message.events.filter((event) => event.index >= from);
     if (from > 0 && message.next_event - events.length > from) return 'gap';
     this.version = message.version;
     this.epoch = message.epoch;
     this.since = message.next_event;
     this.lang = message.lang;
-    return { ...message, events };
+    return { ...message, reset, events };
   }
 
   #withStory(state: StateMessage): StateMessage {

@@ -44,14 +44,14 @@ export function tasteFrom(saved: unknown): Taste {
     possible.includes(value as T) ? (value as T) : otherwise;
   const flag = (value: unknown, otherwise: boolean): boolean => (typeof value === 'boolean' ? value : otherwise);
   return {
-    lang: known(saved['lang'], LANGUAGES, taste.lang),
-    theme: known(saved['theme'], THEMES, taste.theme),
-    animation: known(saved['animation'], ANIMATIONS, taste.animation),
-    pattern: flag(saved['pattern'], taste.pattern),
-    letters: flag(saved['letters'], taste.letters),
-    sound: flag(saved['sound'], taste.sound),
-    confirm: flag(saved['confirm'], taste.confirm),
-    name: typeof saved['name'] === 'string' ? saved['name'].slice(0, LONGEST_NAME) : taste.name,
+    lang: known(saved.lang, LANGUAGES, taste.lang),
+    theme: known(saved.theme, THEMES, taste.theme),
+    animation: known(saved.animation, ANIMATIONS, taste.animation),
+    pattern: flag(saved.pattern, taste.pattern),
+    letters: flag(saved.letters, taste.letters),
+    sound: flag(saved.sound, taste.sound),
+    confirm: flag(saved.confirm, taste.confirm),
+    name: typeof saved.name === 'string' ? saved.name.slice(0, LONGEST_NAME) : taste.name,
   };
 }
 
@@ -65,25 +65,59 @@ class Settings {
     watch('(prefers-color-scheme: dark)', (dark) => (this.#darkSystem = dark));
   }
 
-  get lang(): Language { return this.#taste.lang; }
-  set lang(value: Language) { this.#set('lang', value); }
-  get theme(): Theme { return this.#taste.theme; }
-  set theme(value: Theme) { this.#set('theme', value); }
-  get animation(): Animation { return this.#taste.animation; }
-  set animation(value: Animation) { this.#set('animation', value); }
-  get pattern(): boolean { return this.#taste.pattern; }
-  set pattern(value: boolean) { this.#set('pattern', value); }
-  get letters(): boolean { return this.#taste.letters; }
-  set letters(value: boolean) { this.#set('letters', value); }
-  get sound(): boolean { return this.#taste.sound; }
-  set sound(value: boolean) { this.#set('sound', value); }
-  get confirm(): boolean { return this.#taste.confirm; }
-  set confirm(value: boolean) { this.#set('confirm', value); }
-  get name(): string { return this.#taste.name; }
-  set name(value: string) { this.#set('name', value.slice(0, LONGEST_NAME)); }
+  get lang(): Language {
+    return this.#taste.lang;
+  }
+  set lang(value: Language) {
+    this.#set('lang', value);
+  }
+  get theme(): Theme {
+    return this.#taste.theme;
+  }
+  set theme(value: Theme) {
+    this.#set('theme', value);
+  }
+  get animation(): Animation {
+    return this.#taste.animation;
+  }
+  set animation(value: Animation) {
+    this.#set('animation', value);
+  }
+  get pattern(): boolean {
+    return this.#taste.pattern;
+  }
+  set pattern(value: boolean) {
+    this.#set('pattern', value);
+  }
+  get letters(): boolean {
+    return this.#taste.letters;
+  }
+  set letters(value: boolean) {
+    this.#set('letters', value);
+  }
+  get sound(): boolean {
+    return this.#taste.sound;
+  }
+  set sound(value: boolean) {
+    this.#set('sound', value);
+  }
+  get confirm(): boolean {
+    return this.#taste.confirm;
+  }
+  set confirm(value: boolean) {
+    this.#set('confirm', value);
+  }
+  get name(): string {
+    return this.#taste.name;
+  }
+  set name(value: string) {
+    this.#set('name', value.slice(0, LONGEST_NAME));
+  }
 
   /** The animation that is shown: none for people whose system asks for calm. */
-  get motion(): Animation { return this.#calm ? 'off' : this.animation; }
+  get motion(): Animation {
+    return this.#calm ? 'off' : this.animation;
+  }
 
   /** The theme that is shown. */
   get shownTheme(): 'dark' | 'light' {
@@ -111,8 +145,8 @@ export const settings = new Settings();
 export function wear(page: HTMLElement): () => void {
   return $effect.root(() => {
     $effect.pre(() => {
-      page.dataset['theme'] = settings.shownTheme;
-      page.dataset['motion'] = settings.motion;
+      page.dataset.theme = settings.shownTheme;
+      page.dataset.motion = settings.motion;
     });
   });
 }

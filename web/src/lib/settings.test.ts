@@ -7,7 +7,10 @@ describe('settings', () => {
   it('are saved when they are changed', () => {
     settings.animation = 'off';
     settings.name = 'Maria';
-    expect(tasteFrom(JSON.parse(localStorage.getItem('peerless.settings')!))).toMatchObject({ animation: 'off', name: 'Maria' });
+    expect(tasteFrom(JSON.parse(localStorage.getItem('peerless.settings')!))).toMatchObject({
+      animation: 'off',
+      name: 'Maria',
+    });
     settings.animation = 'quick';
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Event } from '../generated/protocol';
+import type { Event, EventName } from '../generated/protocol';
 import { duel, finish, watched } from '../../tests/recordings';
 import { GameStore } from './game.svelte';
 import { hear, mostTelling, soundOf, Sounds, type SoundName } from './sound';
@@ -45,7 +45,13 @@ class FakeAudio {
 }
 
 const asContext = (audio: FakeAudio) => audio as unknown as AudioContext;
-const event = (name: string, more: Partial<Event> = {}): Event => ({ index: 0, event: name, text: '', answer: 0, ...more });
+const event = (name: EventName, more: Partial<Event> = {}): Event => ({
+  index: 0,
+  event: name,
+  text: '',
+  answer: 0,
+  ...more,
+});
 
 describe('sounds', () => {
   let audio: FakeAudio;
@@ -60,7 +66,10 @@ describe('sounds', () => {
   });
 
   it.each(NAMES)('%s begins now, ends soon and is never loud', (name) => {
-    new Sounds(() => true, () => asContext(audio)).play(name);
+    new Sounds(
+      () => true,
+      () => asContext(audio),
+    ).play(name);
     expect(audio.sources.length).toBeGreaterThan(0);
     expect(Math.min(...audio.sources.flatMap((one) => one.started))).toBe(5);
     expect(Math.max(...audio.sources.flatMap((one) => one.stopped))).toBeLessThan(6.2);
@@ -78,12 +87,24 @@ describe('sounds', () => {
   });
 
   it('can be repeated, as steps are', () => {
-    new Sounds(() => true, () => asContext(audio)).play('step', 3, 0.1);
-    expect([...new Set(audio.sources.flatMap((one) => one.started))].map((at) => at.toFixed(1))).toEqual(['5.0', '5.1', '5.2']);
+    new Sounds(
+      () => true,
+      () => asContext(audio),
+    ).play('step', 3, 0.1);
+    expect([...new Set(audio.sources.flatMap((one) => one.started))].map((at) => at.toFixed(1))).toEqual([
+      '5.0',
+      '5.1',
+      '5.2',
+    ]);
   });
 
   it('do without audio where there is none', () => {
-    expect(() => new Sounds(() => true, () => null).play('win')).not.toThrow();
+    expect(() =>
+      new Sounds(
+        () => true,
+        () => null,
+      ).play('win'),
+    ).not.toThrow();
   });
 });
 

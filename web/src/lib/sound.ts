@@ -1,6 +1,6 @@
 // A small set of sounds, made by the browser itself: no files, and not even an audio device while they are off.
 
-import type { Event } from '../generated/protocol';
+import type { Event, EventName } from '../generated/protocol';
 import type { GameStore } from './game.svelte';
 import { settings } from './settings.svelte';
 
@@ -16,7 +16,14 @@ interface Voice {
   loud: number;
 }
 
-const voice = (wave: Voice['wave'], from: number, to: number, at: number, long: number, loud: number): Voice => ({ wave, from, to, at, long, loud });
+const voice = (wave: Voice['wave'], from: number, to: number, at: number, long: number, loud: number): Voice => ({
+  wave,
+  from,
+  to,
+  at,
+  long,
+  loud,
+});
 const chime = (pitches: number[], apart: number, loud: number): Voice[] =>
   pitches.flatMap((pitch, i) => [
     voice('sine', pitch, pitch, i * apart, 0.42, loud),
@@ -27,7 +34,11 @@ const RECIPES: Record<SoundName, readonly Voice[]> = {
   card: [voice('noise', 3400, 1300, 0, 0.09, 0.32)],
   step: [voice('sine', 210, 120, 0, 0.07, 0.4), voice('noise', 700, 320, 0, 0.04, 0.2)],
   hit: [voice('triangle', 170, 52, 0, 0.24, 0.85), voice('noise', 1300, 220, 0, 0.16, 0.6)],
-  block: [voice('triangle', 1240, 1180, 0, 0.2, 0.26), voice('sine', 1870, 1840, 0, 0.14, 0.2), voice('noise', 4200, 2600, 0, 0.05, 0.3)],
+  block: [
+    voice('triangle', 1240, 1180, 0, 0.2, 0.26),
+    voice('sine', 1870, 1840, 0, 0.14, 0.2),
+    voice('noise', 4200, 2600, 0, 0.05, 0.3),
+  ],
   defeat: [voice('sawtooth', 196, 49, 0, 0.6, 0.26), voice('triangle', 98, 37, 0.04, 0.7, 0.6)],
   turn: chime([587, 880], 0.12, 0.3),
   win: chime([523, 659, 784, 1047], 0.13, 0.34),
@@ -55,7 +66,8 @@ export class Sounds {
     const context = this.#context;
     if (context === null) return;
     if (context.state === 'suspended') void context.resume().catch(() => undefined);
-    for (let i = 0; i < times; i += 1) for (const one of RECIPES[name]) this.#sing(context, one, context.currentTime + i * seconds);
+    for (let i = 0; i < times; i += 1)
+      for (const one of RECIPES[name]) this.#sing(context, one, context.currentTime + i * seconds);
   }
 
   #sing(context: AudioContext, { wave, from, to, at, long, loud }: Voice, now: number): void {
@@ -117,27 +129,68 @@ export interface Listener {
   team: number | null;
 }
 
-const CARD = new Set(['drew', 'committed', 'boost-committed', 'scheme-played', 'movement-boosted', 'revealed', 'boost-revealed', 'card-replaced', 'discarded', 'took']);
-const STEP = new Set(['moved', 'placed', 'swapped', 'returned']);
+type Hearing = (event: Event, listener: Listener, isHeld: boolean) => SoundName | null;
+
+/** By event; null for a quiet one. */
+const SOUNDS: Record<EventName, SoundName | Hearing | null> = {
+  'turn-started': (event, { seat }) => (seat !== null && event.seat === seat ? 'turn' : null),
+  action: null,
+  drew: 'card',
+  exhausted: null,
+  'movement-boosted': 'card',
+  moved: 'step',
+  placed: 'step',
+  swapped: 'step',
+  returned: 'step',
+  'scheme-played': 'card',
+  'attack-declared': null,
+  committed: 'card',
+  'boost-committed': 'card',
+  'not-defended': null,
+  revealed: 'card',
+  'boost-revealed': 'card',
+  effect: null,
+  ability: null,
+  canceled: null,
+  'boost-lost': null,
+  'value-set': null,
+  'value-changed': null,
+  'value-ignored': null,
+  boosted: null,
+  'damage-prevented': null,
+  'combat-value': null,
+  'value-item': null,
+  'combat-won': (_event, _listener, isHeld) => (isHeld ? 'block' : null),
+  damaged: (event) => ((event.number ?? 0) > 0 ? 'hit' : null),
+  recovered: null,
+  'health-set': null,
+  defeated: 'defeat',
+  discarded: 'card',
+  'looked-at-hand': null,
+  'looked-at-top': null,
+  took: 'card',
+  'put-on-deck': null,
+  shuffled: null,
+  'actions-gained': null,
+  'mode-set': null,
+  declined: null,
+  eliminated: null,
+  'game-won': (event, { team }) => (team === null || event.team === team ? 'win' : 'lose'),
+  guarded: null,
+  'bonus-attack': null,
+  fights: null,
+  'values-locked': null,
+  'card-replaced': 'card',
+  'damage-reflected': null,
+  'boost-bonus': null,
+  'not-found': null,
+  'card-chosen': null,
+};
 
 /** How an event sounds to a listener; null for a quiet one. `isHeld`: the defender has won this combat. */
 export function soundOf(event: Event, listener: Listener, isHeld = false): SoundName | null {
-  if (CARD.has(event.event)) return 'card';
-  if (STEP.has(event.event)) return 'step';
-  switch (event.event) {
-    case 'damaged':
-      return (event.number ?? 0) > 0 ? 'hit' : null;
-    case 'combat-won':
-      return isHeld ? 'block' : null;
-    case 'defeated':
-      return 'defeat';
-    case 'turn-started':
-      return listener.seat !== null && event.seat === listener.seat ? 'turn' : null;
-    case 'game-won':
-      return listener.team === null || event.team === listener.team ? 'win' : 'lose';
-    default:
-      return null;
-  }
+  const sound = SOUNDS[event.event];
+  return typeof sound === 'function' ? sound(event, listener, isHeld) : sound;
 }
 
 /** The one sound for things that are told together. */

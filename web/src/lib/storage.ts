@@ -14,6 +14,15 @@ export function load(place: string): unknown {
   }
 }
 
+/** A record in which `key` is the newest entry; beyond `most` the oldest go. */
+export function renewed<T>(record: Record<string, T>, key: string, value: T, most: number): Record<string, T> {
+  return Object.fromEntries([...Object.entries(without(record, key)), [key, value] as const].slice(-most));
+}
+
+export function without<T>(record: Record<string, T>, key: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([other]) => other !== key));
+}
+
 export function save(place: string, value: unknown): void {
   const text = JSON.stringify(value);
   try {

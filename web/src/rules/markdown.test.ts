@@ -35,7 +35,10 @@ describe('blocks', () => {
       kind: 'list',
       ordered: false,
       items: [
-        [{ kind: 'paragraph', parts: [{ text: 'a more' }] }, { kind: 'list', items: [[{ parts: [{ text: 'b' }] }]] }],
+        [
+          { kind: 'paragraph', parts: [{ text: 'a more' }] },
+          { kind: 'list', items: [[{ parts: [{ text: 'b' }] }]] },
+        ],
         [{ parts: [{ text: 'c' }] }],
       ],
     });
@@ -44,12 +47,17 @@ describe('blocks', () => {
 
   it('are tables and code', () => {
     expect(blocks('| A | B |\n|---|:-:|\n| 1 | **2** |')).toMatchObject([
-      { kind: 'table', head: [[{ text: 'A' }], [{ text: 'B' }]], rows: [[[{ text: '1' }], [{ kind: 'bold', text: '2' }]]] },
+      {
+        kind: 'table',
+        head: [[{ text: 'A' }], [{ text: 'B' }]],
+        rows: [[[{ text: '1' }], [{ kind: 'bold', text: '2' }]]],
+      },
     ]);
     expect(blocks('```\n- x\n```\nafter')).toMatchObject([{ kind: 'code', text: '- x' }, { kind: 'paragraph' }]);
   });
 
   it('always come to an end', () => {
-    for (const odd of ['|', '```', '- ', '-', '1.', '  ', '* * *', '|\n-', '- a\n\n   \n']) expect(blocks(odd).length).toBeLessThan(4);
+    for (const odd of ['|', '```', '- ', '-', '1.', '  ', '* * *', '|\n-', '- a\n\n   \n'])
+      expect(blocks(odd).length).toBeLessThan(4);
   });
 });

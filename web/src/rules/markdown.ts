@@ -1,6 +1,9 @@
 /** The little Markdown that the rules are written in, as plain data: nothing of it ever becomes HTML by itself. */
 
-export type Inline = { kind: 'text' | 'bold' | 'italic' | 'code'; text: string };
+export interface Inline {
+  kind: 'text' | 'bold' | 'italic' | 'code';
+  text: string;
+}
 
 export type Block =
   | { kind: 'paragraph'; parts: Inline[] }
@@ -66,7 +69,11 @@ function takeTable(lines: string[]): Block {
 }
 
 function cells(row: string): string[] {
-  return row.trim().replace(/^\||\|$/g, '').split('|').map((cell) => cell.trim());
+  return row
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => cell.trim());
 }
 
 function takeList(lines: string[]): Block {
@@ -85,5 +92,5 @@ function takeList(lines: string[]): Block {
 function takeParagraph(lines: string[]): Block {
   const isPlain = (line: string) => line.trim() !== '' && !/^(```|\||[-*] |\d+\. )/.test(line.trimStart());
   const [first, ...rest] = [lines.shift()!, ...takeWhile(lines, isPlain)];
-  return { kind: 'paragraph', parts: inline([first!.trim(), ...rest.map((line) => line.trim())].join(' ')) };
+  return { kind: 'paragraph', parts: inline([first.trim(), ...rest.map((line) => line.trim())].join(' ')) };
 }

@@ -3,7 +3,13 @@ import type { RuleSection } from '../generated/protocol';
 import { anchor, findRules } from './search';
 
 const sections: RuleSection[] = [
-  { title: 'Moving', rules: [{ id: 'MOVE-1', text: 'A fighter moves to an adjacent space.' }, { id: 'MOVE-10', text: 'Not through enemies.' }] },
+  {
+    title: 'Moving',
+    rules: [
+      { id: 'MOVE-1', text: 'A fighter moves to an adjacent space.' },
+      { id: 'MOVE-10', text: 'Not through enemies.' },
+    ],
+  },
   { title: 'Combat', rules: [{ id: 'COMBAT-1', text: 'Effects: see MOVE-1.' }] },
 ];
 

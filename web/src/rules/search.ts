@@ -19,5 +19,8 @@ export function findRules(sections: readonly RuleSection[], query: string): Rule
 
 /** The name of a section in an address. */
 export function anchor(title: string): string {
-  return title.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

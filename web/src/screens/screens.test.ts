@@ -4,7 +4,7 @@ import fixture from '../../tests/fixtures/content.json';
 import type { NewTable, Summary } from '../generated/protocol';
 import { held, keep } from '../lib/mine';
 import { go, router } from '../lib/router.svelte';
-import { inviteLinks } from '../table/invites';
+import { inviteLinks } from '../table/waiting/invites';
 import Gallery from './Gallery.svelte';
 import HeroPage from './HeroPage.svelte';
 import Lobby from './Lobby.svelte';
@@ -15,25 +15,42 @@ import Start from './Start.svelte';
 type Answers = Record<string, (body: unknown) => unknown>;
 
 const table: Summary = {
-  table: 'table-of-others', name: 'Come in', mode: 'duel', board: 'sarpedon', status: 'open', created: 0, changed: 0, turn: 0,
+  table: 'table-of-others',
+  name: 'Come in',
+  mode: 'duel',
+  board: 'sarpedon',
+  status: 'open',
+  created: 0,
+  changed: 0,
+  turn: 0,
   seats: [
     { seat: 0, hero: 'medusa', hero_name: 'Medusa', name: 'Olena', player: 'person', is_open: false },
     { seat: 1, hero: 'alice', hero_name: 'Alice', name: '', player: 'nobody', is_open: true },
   ],
-  to_move: null, you: [], winner: null, next: null, problem: '',
+  to_move: null,
+  you: [],
+  winner: null,
+  next: null,
+  problem: '',
 };
 
 // Boards are drawn elsewhere; here a corner of each will do.
 const content = {
   ...fixture,
-  boards: fixture.boards.map((board) => ({ ...board, spaces: board.spaces.slice(0, 2), lines: [], high_ground: [], passages: [] })),
+  boards: fixture.boards.map((board) => ({
+    ...board,
+    spaces: board.spaces.slice(0, 2),
+    lines: [],
+    high_ground: [],
+    passages: [],
+  })),
 };
 
 configure({ defaultHidden: true }); // whether something is visible costs jsdom seconds to find out
 
 let asked: { path: string; body: unknown }[] = [];
 
-/** A server that knows these answers; a thrown text is a refusal. */
+/** A server that knows these answers; an error is a refusal in its words. */
 function serve(answers: Answers): void {
   const all: Answers = { '/api/content': () => content, '/api/lobby': () => [], '/api/mine': () => [], ...answers };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -42,7 +59,8 @@ function serve(answers: Answers): void {
     asked.push({ path, body });
     try {
       return new Response(JSON.stringify(all[path]!(body)));
-    } catch (text) {
+    } catch (error) {
+      const text = (error as Error).message;
       return new Response(JSON.stringify({ key: 'refused', text }), { status: 422 });
     }
   });
@@ -50,7 +68,9 @@ function serve(answers: Answers): void {
 
 function created(body: unknown): unknown {
   const { seats } = body as NewTable;
-  const mine = seats.flatMap(({ player }, seat) => (player === 'me' || player === 'link' ? [{ player, seat, token: `secret-of-the-seat-${seat}` }] : []));
+  const mine = seats.flatMap(({ player }, seat) =>
+    player === 'me' || player === 'link' ? [{ player, seat, token: `secret-of-the-seat-${seat}` }] : [],
+  );
   return { table: 'new-table', keys: mine, commitment: 'c' };
 }
 
@@ -78,7 +98,11 @@ describe('the start screen', () => {
   });
 
   it('says in a sentence why there is no game, and lets me try again', async () => {
-    serve({ '/api/tables': () => { throw 'Too many tables at once.'; } });
+    serve({
+      '/api/tables': () => {
+        throw new Error('Too many tables at once.');
+      },
+    });
     render(Start);
     await fireEvent.click(screen.getByRole('button', { name: 'Play now' }));
     expect(await screen.findByText('Too many tables at once.')).toBeTruthy();
@@ -108,7 +132,12 @@ describe('the start screen', () => {
   });
 
   it('opens a record, or says what is wrong with the file', async () => {
-    serve({ '/api/records': (body) => { if (body === 7) throw 'This is no game record.'; return { table: 'a-replay', keys: [], commitment: '' }; } });
+    serve({
+      '/api/records': (body) => {
+        if (body === 7) throw new Error('This is no game record.');
+        return { table: 'a-replay', keys: [], commitment: '' };
+      },
+    });
     render(Start);
     const field = document.querySelector<HTMLInputElement>('input[type=file]')!;
     await fireEvent.change(field, { target: { files: [new File(['7'], 'x.json')] } });
@@ -196,7 +225,12 @@ describe('the lobby', () => {
   });
 
   it('says so when somebody was quicker', async () => {
-    serve({ '/api/lobby': () => [table], '/api/tables/table-of-others/sit': () => { throw 'This seat is taken.'; } });
+    serve({
+      '/api/lobby': () => [table],
+      '/api/tables/table-of-others/sit': () => {
+        throw new Error('This seat is taken.');
+      },
+    });
     render(Lobby);
     await fireEvent.click(await screen.findByRole('button', { name: 'Sit down as Alice' }));
     expect(await screen.findByText('This seat is taken.')).toBeTruthy();
@@ -239,7 +273,10 @@ describe('the gallery', () => {
 
 describe('the rules page', () => {
   it('finds rules and can be linked to', async () => {
-    const rules = [{ id: 'MOVE-1', text: 'Move **through** friends.' }, { id: 'MOVE-2', text: 'Stop.' }];
+    const rules = [
+      { id: 'MOVE-1', text: 'Move **through** friends.' },
+      { id: 'MOVE-2', text: 'Stop.' },
+    ];
     serve({ '/api/rules': () => [{ title: 'Moving', rules }] });
     render(RulesPage);
     const link = await screen.findByRole('link', { name: 'Link to MOVE-1' });

@@ -3,7 +3,7 @@
 import type { Created, NewTable } from '../generated/protocol';
 import { createTable } from '../lib/api';
 import { keep } from '../lib/mine';
-import { keepInvite } from '../table/invites';
+import { keepInvite } from '../table/waiting/invites';
 
 export async function create(wish: NewTable): Promise<Created> {
   const created = await createTable(wish);

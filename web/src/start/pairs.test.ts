@@ -28,6 +28,9 @@ describe('the pairs', () => {
   it('make a table for me and a normal bot', () => {
     const wish = quickTable(PAIRS[0]!, { lang: 'pl', nonce: 'n', name: 'Jan' });
     expect(wish).toMatchObject({ mode: 'duel', lang: 'pl', nonce: 'n' });
-    expect(wish.seats).toMatchObject([{ player: 'me', name: 'Jan' }, { player: 'bot', level: 'normal' }]);
+    expect(wish.seats).toMatchObject([
+      { player: 'me', name: 'Jan' },
+      { player: 'bot', level: 'normal' },
+    ]);
   });
 });

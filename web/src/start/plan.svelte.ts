@@ -139,4 +139,3 @@ function seatWish(planned: PlannedSeat, name: string): SeatWish {
   const { hero, player, level } = planned;
   return { hero, player, level, name: player === 'me' ? planned.name.trim() || name : '' };
 }
-

@@ -8,9 +8,21 @@ function seat(number: number, more: Partial<SeatSummary> = {}): SeatSummary {
 
 function table(more: Partial<Summary> = {}): Summary {
   return {
-    table: 'one', name: '', mode: 'duel', board: 'sarpedon', status: 'playing', created: 0, changed: 0, turn: 3,
+    table: 'one',
+    name: '',
+    mode: 'duel',
+    board: 'sarpedon',
+    status: 'playing',
+    created: 0,
+    changed: 0,
+    turn: 3,
     seats: [seat(0, { name: 'Maria' }), seat(1, { name: 'Andriy' })],
-    to_move: 0, you: [0], winner: null, next: null, problem: '', ...more,
+    to_move: 0,
+    you: [0],
+    winner: null,
+    next: null,
+    problem: '',
+    ...more,
   };
 }
 

@@ -23,7 +23,11 @@ export function inOrder(tables: readonly Summary[]): Summary[] {
 /** Who sits there, in a word. */
 export function sitter(seat: SeatSummary): string {
   if (seat.name) return seat.name;
-  return seat.player === 'bot' ? t('start.mine.bot') : seat.player === 'person' ? seat.hero_name : t('start.mine.nobody');
+  return seat.player === 'bot'
+    ? t('start.mine.bot')
+    : seat.player === 'person'
+      ? seat.hero_name
+      : t('start.mine.nobody');
 }
 
 /** Whether the reader has won; in team play the winner is a team, and opposite seats belong together. */

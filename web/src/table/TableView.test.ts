@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { duel, finish, kindContents, kinds, teams, watched, type Recording } from '../../tests/recordings';
 import type { Message, StateMessage, TableContent } from '../generated/protocol';
 import { GameStore } from '../lib/game.svelte';
-import ActionBar from './ActionBar.svelte';
-import { offered } from './choice';
-import { Play, type Ask } from './play.svelte';
+import ActionBar from './decision/ActionBar.svelte';
+import { offered } from './decision/choice';
+import { Play } from './play.svelte';
 import TableView from './TableView.svelte';
 
 // jsdom has no layout, so there is nothing to observe.
@@ -31,7 +31,7 @@ function seated(message: StateMessage): Shown {
   store.speed = 'off';
   store.take({ ...message, reset: true });
   const ask = vi.fn(() => Promise.resolve<Message>({ kind: 'ack', re: 1, version: 1 }));
-  return { store, ask, play: new Play(store, ask as unknown as Ask) };
+  return { store, ask, play: new Play(store, ask) };
 }
 
 async function show(content: TableContent, message: StateMessage): Promise<Shown> {
@@ -42,7 +42,10 @@ async function show(content: TableContent, message: StateMessage): Promise<Shown
 }
 
 function answersOf(ask: ReturnType<typeof vi.fn>): string[] {
-  return ask.mock.calls.map(([question]) => question).filter((one) => one.kind === 'answer').map((one) => one.answer);
+  return ask.mock.calls
+    .map(([question]) => question)
+    .filter((one) => one.kind === 'answer')
+    .map((one) => one.answer);
 }
 
 async function key(name: string): Promise<void> {
@@ -56,9 +59,18 @@ describe('every kind of decision', () => {
       const { decision, view } = message;
       const all = offered(decision!, view!.fighters, [], true);
       const nothing = (): void => undefined;
-      render(ActionBar, { play, content: kindContents[kind]!, offered: all, showsAll: true, order: 'dealt', isOnBoard: () => false, onall: nothing, onorder: nothing });
+      render(ActionBar, {
+        play,
+        content: kindContents[kind]!,
+        offered: all,
+        showsAll: true,
+        order: 'dealt',
+        isOnBoard: () => false,
+        onall: nothing,
+        onorder: nothing,
+      });
       const buttons = [...document.querySelectorAll<HTMLElement>('.options [data-answer]')];
-      expect(buttons.map((one) => one.dataset['answer'])).toEqual(decision!.options.map((option) => option.answer));
+      expect(buttons.map((one) => one.dataset.answer)).toEqual(decision!.options.map((option) => option.answer));
       await fireEvent.click(buttons.at(-1)!);
       if (answersOf(ask).length === 0) await fireEvent.click(document.querySelector('.confirm .btn-primary')!);
       expect(answersOf(ask)).toEqual([decision!.options.at(-1)!.answer]);
@@ -79,10 +91,10 @@ describe('the keyboard', () => {
   });
 
   it('the space bar takes the only choice', async () => {
-    const message = kinds['discard']!;
+    const message = kinds.discard!;
     const only = message.decision!.options.slice(0, 1);
     const forced = { ...message, decision: { ...message.decision!, options: only, forced: true } };
-    const { ask } = await show(kindContents['discard']!, forced);
+    const { ask } = await show(kindContents.discard!, forced);
     await key(' ');
     expect(answersOf(ask)).toEqual([only[0]!.answer]);
   });
@@ -97,7 +109,9 @@ describe('the keyboard', () => {
   it('any key skips what is being shown', async () => {
     const { store } = await show(duel.content, duel.messages[4]!);
     store.speed = 'quick';
-    store.take(duel.messages.find((message) => message.version > duel.messages[4]!.version && message.events.length > 0)!);
+    store.take(
+      duel.messages.find((message) => message.version > duel.messages[4]!.version && message.events.length > 0)!,
+    );
     expect(store.busy).toBe(true);
     await key('x');
     expect(store.busy).toBe(false);
@@ -129,14 +143,14 @@ describe('the hand', () => {
     await fireEvent.click(card);
     expect(answersOf(ask)).toEqual([]);
     await fireEvent.click(card);
-    expect(answersOf(ask)).toEqual([`card ${card.dataset['card']}`]);
+    expect(answersOf(ask)).toEqual([`card ${card.dataset.card}`]);
   });
 
   it('can be sorted', async () => {
     const message = duel.messages.at(-1)!;
     await show(duel.content, message);
     await fireEvent.click(screen.getByRole('button', { name: /^Sort/ }));
-    const cards = [...document.querySelectorAll<HTMLElement>('.hand [data-card]')].map((one) => one.dataset['card']!);
+    const cards = [...document.querySelectorAll<HTMLElement>('.hand [data-card]')].map((one) => one.dataset.card!);
     const types = cards.map((id) => duel.content.heroes[0]!.cards.find((card) => card.id === id)!.type);
     const order = ['attack', 'versatile', 'defense', 'scheme'];
     expect(types).toEqual([...types].sort((one, other) => order.indexOf(one) - order.indexOf(other)));
@@ -145,10 +159,14 @@ describe('the hand', () => {
 
 describe('what is hidden', () => {
   function hiddenTitles(recording: Recording, message: StateMessage): string[] {
-    const open = new Set(message.view!.seats.flatMap((seat) => [...seat.discard, ...seat.in_play, ...(seat.hand ?? [])]));
+    const open = new Set(
+      message.view!.seats.flatMap((seat) => [...seat.discard, ...seat.in_play, ...(seat.hand ?? [])]),
+    );
     const told = recording.messages.flatMap((one) => one.events.flatMap((event) => event.card ?? []));
     const known = new Set([...open, ...told]);
-    return recording.content.heroes.flatMap((hero) => hero.cards.filter((card) => !known.has(card.id)).map((card) => card.title));
+    return recording.content.heroes.flatMap((hero) =>
+      hero.cards.filter((card) => !known.has(card.id)).map((card) => card.title),
+    );
   }
 
   it('a watcher finds no hand and no unseen title on the page', async () => {
@@ -157,7 +175,7 @@ describe('what is hidden', () => {
     await show(watched.content, { ...message, events: before });
     expect(document.querySelectorAll('[data-card]').length).toBe(0);
     expect(document.querySelectorAll('.options').length).toBe(0);
-    const text = document.body.textContent ?? '';
+    const text = document.body.textContent;
     for (const title of hiddenTitles(watched, message)) expect(text).not.toContain(title);
   });
 });
@@ -165,7 +183,9 @@ describe('what is hidden', () => {
 describe('seats', () => {
   it('all are there, mine last, with their piles', async () => {
     await show(teams.content, teams.messages.at(-1)!);
-    const panels = [...document.querySelectorAll<HTMLElement>('.seats > .seat')].map((one) => one.getAttribute('aria-label'));
+    const panels = [...document.querySelectorAll<HTMLElement>('.seats > .seat')].map((one) =>
+      one.getAttribute('aria-label'),
+    );
     expect(panels).toEqual(['Yennenga', 'Achilles', 'Sinbad', 'Robin Hood']);
     await fireEvent.click(screen.getByRole('button', { name: /^Deck: Yennenga/ }));
     await tick();

@@ -4,7 +4,7 @@
 import type { DecisionInfo, HintMessage, Message, OptionInfo, ReachMessage } from '../generated/protocol';
 import type { Question } from '../lib/connection.svelte';
 import type { GameStore } from '../lib/game.svelte';
-import { needsConfirmation, optionFor, optionOf, optionOnFighter, optionOnSpace } from './choice';
+import { needsConfirmation, optionFor, optionOf, optionOnFighter, optionOnSpace } from './decision/choice';
 
 export type Ask = (question: Question) => Promise<Message>;
 
@@ -25,7 +25,6 @@ export interface Shown {
 }
 
 const REACH_MILLIS = 500; // the way from a fighter to a space may lead over nothing
-const MOVES = new Set(['mover', 'destination']); // what a maneuver asks when its boost is known
 const TOAST_MILLIS = 4500;
 const READ_MILLIS = 250; // so that the panel does not flicker between two cards
 
@@ -152,7 +151,10 @@ export class Play {
   /** Why is this no answer? */
   async why(answer: string): Promise<void> {
     if (this.decision === null || this.ask === null) return;
-    if (this.decision.kind === 'action') return this.say(this.store.prompt); // no piece is asked for yet: first things first
+    if (this.decision.kind === 'action') {
+      this.say(this.store.prompt);
+      return;
+    } // no piece is asked for yet: first things first
     const reply = await this.ask({ kind: 'why', answer });
     if (reply.kind === 'reason' || reply.kind === 'refused') this.say(reply.text);
   }
@@ -188,18 +190,9 @@ export class Play {
     const version = this.#version;
     if (this.ask === null || this.#asked.has(fighter)) return;
     this.#asked.add(fighter);
-    const reply = await this.ask({ kind: 'reach', fighter, boost: this.#boostOf(fighter) });
+    const reply = await this.ask({ kind: 'reach', fighter });
     if (reply.kind === 'reach' && version === this.#version) this.reaches = new Map(this.reaches).set(fighter, reply);
     else this.#asked.delete(fighter);
-  }
-
-  /** By how much the maneuver that is going on is boosted for a fighter. */
-  #boostOf(fighter: string): number {
-    const view = this.store.message?.view;
-    const seat = view?.fighters.find((one) => one.id === fighter)?.seat;
-    if (view?.turn.seat !== seat || !MOVES.has(view?.decision?.kind ?? '')) return 0;
-    const last = this.store.events.findLast((event) => event.event === 'action' || event.event === 'movement-boosted');
-    return last?.event === 'movement-boosted' && last.seat === seat ? (last.number ?? 0) : 0;
   }
 
   showEnemies(isHeld: boolean): void {

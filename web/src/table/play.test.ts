@@ -3,16 +3,22 @@ import { describe, expect, it, vi } from 'vitest';
 import { kinds } from '../../tests/recordings';
 import type { Message } from '../generated/protocol';
 import { GameStore } from '../lib/game.svelte';
-import { draggableFighters } from './choice';
+import { draggableFighters } from './decision/choice';
 import { Play, type Ask } from './play.svelte';
 
 type Reply = Message | ((question: Parameters<Ask>[0]) => Message);
 
-function playing(kind: string, reply: Reply = { kind: 'ack', re: 1, version: 1 }, confirm = true): { play: Play; ask: ReturnType<typeof vi.fn> } {
+function playing(
+  kind: string,
+  reply: Reply = { kind: 'ack', re: 1, version: 1 },
+  confirm = true,
+): { play: Play; ask: ReturnType<typeof vi.fn> } {
   const store = new GameStore();
   store.take({ ...kinds[kind]!, reset: true });
-  const ask = vi.fn((question: Parameters<Ask>[0]) => Promise.resolve(typeof reply === 'function' ? reply(question) : reply));
-  const play = new Play(store, ask as unknown as Ask, () => confirm);
+  const ask = vi.fn((question: Parameters<Ask>[0]) =>
+    Promise.resolve(typeof reply === 'function' ? reply(question) : reply),
+  );
+  const play = new Play(store, ask, () => confirm);
   play.renew(kinds[kind]!.version);
   return { play, ask };
 }
@@ -23,7 +29,7 @@ describe('choosing', () => {
   it('sends a light choice at once', () => {
     const { play, ask } = playing('action');
     play.choose('maneuver');
-    expect(ask).toHaveBeenCalledWith({ kind: 'answer', version: kinds['action']!.version, answer: 'maneuver' });
+    expect(ask).toHaveBeenCalledWith({ kind: 'answer', version: kinds.action!.version, answer: 'maneuver' });
   });
 
   it('selects a costly one first; the second click sends it', () => {
@@ -95,7 +101,7 @@ describe('why not', () => {
   it('before an action is chosen, the question itself says what is missing', () => {
     const { play, ask } = playing('action');
     play.onSpace('s01');
-    expect(play.toast?.text).toBe(kinds['action']!.prompt);
+    expect(play.toast?.text).toBe(kinds.action!.prompt);
     expect(ask).not.toHaveBeenCalled();
   });
 
@@ -111,8 +117,12 @@ describe('why not', () => {
 
 describe('reach', () => {
   const reply = (question: Parameters<Ask>[0]): Message => ({
-    kind: 'reach', re: 1, fighter: 'fighter' in question ? question.fighter : '', steps: 3, spaces: [{ space: 's01', path: ['s02', 's01'], targets: [] }],
-  }); // prettier-ignore
+    kind: 'reach',
+    re: 1,
+    fighter: 'fighter' in question ? question.fighter : '',
+    steps: 3,
+    spaces: [{ space: 's01', path: ['s02', 's01'], targets: [] }],
+  });
 
   it('is asked once for each state', async () => {
     const { play, ask } = playing('action', reply);
@@ -137,19 +147,6 @@ describe('reach', () => {
     expect(play.reacher).toBeNull();
   });
 
-  it('counts the boost of the maneuver, for those who move in it', async () => {
-    const { play, ask } = playing('mover', reply);
-    const { seat, fighters } = play.store.shown!;
-    const boosted = { index: 10_000, event: 'movement-boosted', text: '', answer: 0, seat: seat!, number: 4 };
-    play.store.events = [...play.store.events, boosted];
-    for (const own of [true, false]) await play.wantReach(fighters.find((one) => (one.seat === seat) === own)!.id);
-    expect(ask.mock.calls.map(([question]) => question.boost)).toEqual([4, 0]);
-    play.renew(9999);
-    play.store.events = [...play.store.events, { ...boosted, event: 'action' }];
-    await play.wantReach(fighters.find((one) => one.seat === seat)!.id);
-    expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ boost: 0 }));
-  });
-
   it('of the enemies is asked for while the key is held', () => {
     const { play, ask } = playing('action', reply);
     play.showEnemies(true);
@@ -169,7 +166,8 @@ describe('a hint', () => {
 });
 
 describe('dragging', () => {
-  const answers = (ask: ReturnType<typeof vi.fn>) => ask.mock.calls.map(([question]) => (question as { answer: string }).answer);
+  const answers = (ask: ReturnType<typeof vi.fn>) =>
+    ask.mock.calls.map(([question]) => (question as { answer: string }).answer);
 
   /** What the next question is, after the one that was answered. */
   function asks(play: Play, kind: string, change: Partial<NonNullable<(typeof kinds)[string]['decision']>> = {}): void {
@@ -182,7 +180,7 @@ describe('dragging', () => {
   it('a mover to a space answers both questions', () => {
     const { play, ask } = playing('mover');
     const mover = play.decision!.options[0]!;
-    const goal = kinds['destination']!.decision!.options.find((one) => one.about === 'space')!;
+    const goal = kinds.destination!.decision!.options.find((one) => one.about === 'space')!;
     play.dropFighter(mover.target, goal.target);
     expect(answers(ask)).toEqual([mover.answer]);
     asks(play, 'destination', { fighter: mover.target });
@@ -201,7 +199,7 @@ describe('dragging', () => {
   it('answers no question about somebody else, nor a later one', () => {
     const { play, ask } = playing('mover');
     const mover = play.decision!.options[0]!;
-    const goal = kinds['destination']!.decision!.options[0]!;
+    const goal = kinds.destination!.decision!.options[0]!;
     play.dropFighter(mover.target, goal.target);
     asks(play, 'destination', { fighter: 'somebody' });
     expect(ask).toHaveBeenCalledOnce();
@@ -231,10 +229,12 @@ describe('dragging', () => {
   });
 
   it('takes those who move or attack, and those who are asked where to', () => {
-    expect([...draggableFighters(kinds['mover']!.decision)]).toEqual(kinds['mover']!.decision!.options.filter((one) => one.about === 'fighter').map((one) => one.target));
-    expect([...draggableFighters(kinds['destination']!.decision)]).toEqual([kinds['destination']!.decision!.fighter]);
-    expect([...draggableFighters(kinds['target']!.decision)]).toEqual([kinds['target']!.decision!.fighter]);
-    expect(draggableFighters(kinds['action']!.decision).size).toBe(0);
+    expect([...draggableFighters(kinds.mover!.decision)]).toEqual(
+      kinds.mover!.decision!.options.filter((one) => one.about === 'fighter').map((one) => one.target),
+    );
+    expect([...draggableFighters(kinds.destination!.decision)]).toEqual([kinds.destination!.decision!.fighter]);
+    expect([...draggableFighters(kinds.target!.decision)]).toEqual([kinds.target!.decision!.fighter]);
+    expect(draggableFighters(kinds.action!.decision).size).toBe(0);
     expect(draggableFighters(null).size).toBe(0);
   });
 });

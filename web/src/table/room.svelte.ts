@@ -85,7 +85,11 @@ export class Room {
     store.ontold = (events) => this.place?.store === store && hear(events, store);
     const onmessage = (message: StateMessage | Bye) => this.#hear(token, store, message);
     const line = connect({ table: this.id, token, onmessage });
-    const play = new Play(store, (question) => line.ask(question), () => settings.confirm);
+    const play = new Play(
+      store,
+      (question) => line.ask(question),
+      () => settings.confirm,
+    );
     return { token, store, line, play };
   }
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, Field
 
-PROTOCOL = 2  # rises when an older page could misread a message
+PROTOCOL = 2  # rises when an older page could misread a message; it knows no newer event and no newer decision
 
 LONGEST_NAME = 24
 LARGEST_MESSAGE = 16 * 1024  # bytes of one message from a client

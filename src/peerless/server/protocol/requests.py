@@ -72,7 +72,7 @@ class Reach:
     """Where can this fighter go, and whom could it hit from there?"""
 
     fighter: Notation
-    boost: Boost = 0
+    boost: Boost | None = None  # to be tried out; none: that of the maneuver under way
     id: Whole = 0
     kind: Literal["reach"] = "reach"
     __pydantic_config__ = MESSAGE

@@ -16,16 +16,38 @@ export function fightersOn(board: BoardInfo, heroes: readonly string[]): Fighter
   return all.map((fighter, i) => ({
     ...fighter,
     space: board.spaces[(i * stride + 2) % board.spaces.length]!.id,
-    health: i % 3 === 1 ? Math.max(1, Math.ceil(fighter.max_health / 3)) : i % 3 === 2 ? Math.ceil(fighter.max_health * 0.7) : fighter.max_health,
+    health:
+      i % 3 === 1
+        ? Math.max(1, Math.ceil(fighter.max_health / 3))
+        : i % 3 === 2
+          ? Math.ceil(fighter.max_health * 0.7)
+          : fighter.max_health,
   }));
 }
 
 function pieces(hero: HeroInfo, seat: number): FighterView[] {
-  const own = { id: hero.id, kind: 'hero', seat, hero: true, ranged: hero.attack === 'ranged', health: hero.health, max_health: hero.health, space: null, began: null };
+  const own = {
+    id: hero.id,
+    kind: 'hero',
+    seat,
+    hero: true,
+    ranged: hero.attack === 'ranged',
+    health: hero.health,
+    max_health: hero.health,
+    space: null,
+    began: null,
+  };
   const others = hero.sidekicks.flatMap((one) =>
     Array.from({ length: one.count }, (_, i) => ({
       id: one.count > 1 ? `${one.id}-${i + 1}` : one.id,
-      kind: one.id, seat, hero: false, ranged: one.attack === 'ranged', health: one.health, max_health: one.health, space: null, began: null,
+      kind: one.id,
+      seat,
+      hero: false,
+      ranged: one.attack === 'ranged',
+      health: one.health,
+      max_health: one.health,
+      space: null,
+      began: null,
     })),
   );
   return [own, ...others];
@@ -36,9 +58,11 @@ export function namesOf(heroes: readonly string[]): Record<string, string> {
     heroes.flatMap((id) => {
       const hero = heroOf(id);
       const sidekicks = hero.sidekicks.flatMap((one) =>
-        Array.from({ length: one.count }, (_, i) => (one.count > 1 ? [`${one.id}-${i + 1}`, `${one.name} ${i + 1}`] : [one.id, one.name])),
+        Array.from({ length: one.count }, (_, i): [string, string] =>
+          one.count > 1 ? [`${one.id}-${i + 1}`, `${one.name} ${i + 1}`] : [one.id, one.name],
+        ),
       );
-      return [[hero.id, hero.name], ...sidekicks];
+      return [[hero.id, hero.name] as const, ...sidekicks];
     }),
   );
 }

@@ -44,7 +44,11 @@ export function ridge(seed: number, base: number, height: number, rough = 0.7): 
 /** Hills, dunes or hedges: a soft line, filled down to the ground. */
 export function hills(seed: number, base: number, height: number, waves = 3): string {
   const next = source(seed);
-  const parts = Array.from({ length: 3 }, (_, i) => ({ long: (i + 1) * waves * (0.5 + next()), shift: next() * 7, high: next() / (i + 1) }));
+  const parts = Array.from({ length: 3 }, (_, i) => ({
+    long: (i + 1) * waves * (0.5 + next()),
+    shift: next() * 7,
+    high: next() / (i + 1),
+  }));
   const points = Array.from({ length: 51 }, (_, i) => {
     const rise = parts.reduce((sum, { long, shift, high }) => sum + high * Math.sin((i / 50) * long + shift), 0);
     return `${i * 20} ${n(base - (rise * height) / 2)}`;
@@ -79,7 +83,12 @@ export function trunk(x: number, wide: number, lean: number, foot = HIGH): strin
 }
 
 /** Leaves or bushes: circles along a way. */
-export function bunch(seed: number, count: number, place: (share: number) => readonly [number, number], size: number): string {
+export function bunch(
+  seed: number,
+  count: number,
+  place: (share: number) => readonly [number, number],
+  size: number,
+): string {
   return scatter(seed, count, (next, i) => {
     const [x, y] = place((i + next() * 0.8) / count);
     const r = size * (0.55 + 0.75 * next());

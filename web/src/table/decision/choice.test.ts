@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { duel, kinds } from '../../../tests/recordings';
+import type { DecisionInfo } from '../../generated/protocol';
+import { offered, needsConfirmation, optionOnFighter, optionOnSpace, targetsOf } from './choice';
+
+function decisionOf(kind: string): DecisionInfo {
+  return kinds[kind]!.decision!;
+}
+
+describe('what a click means', () => {
+  const state = kinds.destination!;
+  const fighters = state.view!.fighters;
+
+  it('a space is the space', () => {
+    const option = decisionOf('destination').options.find((one) => one.about === 'space')!;
+    expect(optionOnSpace(state.decision, option.target, fighters)).toBe(option);
+  });
+
+  it('a fighter who is no option means the space under it', () => {
+    const mover = decisionOf('destination').fighter!;
+    const here = fighters.find((one) => one.id === mover)!.space!;
+    expect(optionOnFighter(state.decision, mover, fighters)?.target).toBe(here);
+  });
+
+  it('a space means the fighter on it where fighters are asked for', () => {
+    const target = kinds.target!;
+    const id = target.decision!.options[0]!.target;
+    const space = target.view!.fighters.find((one) => one.id === id)!.space!;
+    expect(optionOnSpace(target.decision, space, target.view!.fighters)?.target).toBe(id);
+  });
+
+  it('what is no option means nothing', () => {
+    expect(optionOnSpace(state.decision, 'nowhere', fighters)).toBeNull();
+    expect(optionOnSpace(null, 's01', fighters)).toBeNull();
+  });
+});
+
+describe('the second step', () => {
+  it('is taken where a slip is costly', () => {
+    expect(needsConfirmation(decisionOf('defense-card'), true)).toBe(true);
+    expect(needsConfirmation(decisionOf('action'), true)).toBe(false);
+    expect(needsConfirmation(decisionOf('defense-card'), false)).toBe(false);
+  });
+
+  it('is not asked for the only choice', () => {
+    expect(needsConfirmation({ ...decisionOf('discard'), forced: true }, true)).toBe(false);
+  });
+});
+
+describe('buttons', () => {
+  it('leave spaces to the board, but not staying where one is', () => {
+    const state = duel.messages.find((one) => one.decision?.kind === 'destination' && one.decision.options.length > 6)!;
+    const here = state.view!.fighters.find((one) => one.id === state.decision!.fighter)!.space!;
+    const { buttons, hiddenCount } = offered(state.decision!, state.view!.fighters, [], false);
+    expect(buttons.map((option) => option.target)).toEqual([here]);
+    expect(hiddenCount).toBe(state.decision!.options.length - 1);
+    expect(offered(state.decision!, state.view!.fighters, [], true).buttons).toEqual(state.decision!.options);
+  });
+
+  it('leave my cards to the hand, where they are numbered first', () => {
+    const { decision, view } = kinds['defense-card']!;
+    const hand = view!.seats[decision!.seat]!.hand!;
+    const { buttons, numbered } = offered(decision!, view!.fighters, hand, false);
+    expect(buttons.map((option) => option.about)).toEqual(['decline']);
+    const lit = [...new Set(hand)].filter((id) => targetsOf(decision, 'card').has(id));
+    expect(numbered.map((option) => option.target)).toEqual([...lit, 'decline']);
+  });
+
+  for (const [kind, { decision, view }] of Object.entries(kinds)) {
+    it(`every ${kind} can be answered by a button, in the hand or on the board`, () => {
+      const hand = view!.seats[decision!.seat]!.hand ?? [];
+      const { buttons } = offered(decision!, view!.fighters, hand, false);
+      const onBoard = targetsOf(decision, 'space');
+      for (const option of decision!.options) {
+        const isInHand = option.about === 'card' && hand.includes(option.target);
+        expect(buttons.includes(option) || isInHand || onBoard.has(option.target)).toBe(true);
+      }
+    });
+  }
+});

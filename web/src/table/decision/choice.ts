@@ -1,0 +1,129 @@
+// Which pieces an open decision lights up, and which answer a piece stands for. Everything comes from the options.
+
+import type { DecisionInfo, DecisionKind, FighterView, OptionInfo } from '../../generated/protocol';
+
+interface Traits {
+  /** A slip costs little: the next step is a choice again, or it can be taken back. */
+  isLight?: true;
+  /** It asks for one of my fighters before it asks where it goes or whom it hits. */
+  namesMover?: true;
+  /** It asks for a card of somebody else. */
+  asksForTheirCards?: true;
+}
+
+const TRAITS: Record<DecisionKind, Traits> = {
+  'place-sidekick': {},
+  'start-mode': {},
+  action: { isLight: true },
+  'boost-movement': {},
+  mover: { isLight: true, namesMover: true },
+  destination: {},
+  'scheme-card': {},
+  'scheme-fighter': { isLight: true },
+  attacker: { isLight: true, namesMover: true },
+  target: { isLight: true },
+  'attack-card': {},
+  'defense-card': {},
+  'committed-boost': {},
+  'effect-order': {},
+  may: {},
+  'choose-fighter': {},
+  'choose-space': {},
+  place: {},
+  'return-space': {},
+  'boost-card': {},
+  discard: {},
+  'discard-theirs': { asksForTheirCards: true },
+  'take-card': { asksForTheirCards: true },
+  'order-top': {},
+  branch: {},
+  'hand-limit': {},
+  opponent: {},
+  'take-discard': {},
+  'search-deck': {},
+  share: {},
+  step: {},
+  'replace-card': {},
+  'guard-hand': {},
+  'put-on-deck': {},
+  'choose-card': {},
+  'take-back': {},
+  summon: {},
+};
+
+export type About = OptionInfo['about'];
+
+/** The targets of all options about one sort of piece. */
+export function targetsOf(decision: DecisionInfo | null, about: About): Set<string> {
+  return new Set(decision?.options.filter((option) => option.about === about).map((option) => option.target));
+}
+
+/** The option that names a piece. */
+export function optionFor(decision: DecisionInfo | null, about: About, target: string): OptionInfo | null {
+  return decision?.options.find((option) => option.about === about && option.target === target) ?? null;
+}
+
+export function optionOf(decision: DecisionInfo | null, answer: string | null): OptionInfo | null {
+  return decision?.options.find((option) => option.answer === answer) ?? null;
+}
+
+/** What a click on a space means: the space, or else whoever stands on it. */
+export function optionOnSpace(
+  decision: DecisionInfo | null,
+  space: string,
+  fighters: FighterView[],
+): OptionInfo | null {
+  const standing = fighters.filter((fighter) => fighter.space === space);
+  return (
+    optionFor(decision, 'space', space) ??
+    standing.map((fighter) => optionFor(decision, 'fighter', fighter.id)).find((option) => option !== null) ??
+    null
+  );
+}
+
+/** What a click on a fighter means: the fighter, or else the space under it. */
+export function optionOnFighter(decision: DecisionInfo | null, id: string, fighters: FighterView[]): OptionInfo | null {
+  const space = fighters.find((fighter) => fighter.id === id)?.space;
+  return optionFor(decision, 'fighter', id) ?? (space ? optionFor(decision, 'space', space) : null);
+}
+
+/** The fighters that can be dragged: to where they go, or to whom they attack. */
+export function draggableFighters(decision: DecisionInfo | null): Set<string> {
+  if (decision === null) return new Set();
+  if (TRAITS[decision.kind].namesMover) return targetsOf(decision, 'fighter');
+  const hasGoal = decision.kind === 'target' || targetsOf(decision, 'space').size > 0;
+  return new Set(hasGoal && decision.fighter ? [decision.fighter] : []);
+}
+
+/** Whether something on the board can be chosen. */
+export function asksOnBoard(decision: DecisionInfo): boolean {
+  return decision.options.some(({ about }) => about === 'space' || about === 'fighter');
+}
+
+/** Whether a choice takes a second step: the setting asks for it, and a slip would cost something. */
+export function needsConfirmation(decision: DecisionInfo, isWanted: boolean): boolean {
+  return isWanted && !decision.forced && !TRAITS[decision.kind].isLight;
+}
+
+/** What is shown as buttons, and what the digits choose: the cards in my hand first, as they lie there. */
+export interface Offered {
+  buttons: OptionInfo[];
+  numbered: OptionInfo[];
+  hiddenCount: number;
+}
+
+/** Spaces are on the board and my cards in the hand; as buttons they would only fill the table. `all` shows them, too. */
+export function offered(decision: DecisionInfo, fighters: FighterView[], hand: string[], all: boolean): Offered {
+  const here = fighters.find((fighter) => fighter.id === decision.fighter)?.space;
+  const inHand = [...new Set(hand)].flatMap((id) => optionFor(decision, 'card', id) ?? []);
+  const few = decision.options.length <= 6;
+  const isButton = (option: OptionInfo) =>
+    !inHand.includes(option) && (option.about !== 'space' || few || option.target === here);
+  const buttons = all ? decision.options : decision.options.filter(isButton);
+  const numbered = all ? decision.options : [...inHand, ...buttons];
+  return { buttons, numbered, hiddenCount: decision.options.length - buttons.length };
+}
+
+export function asksForTheirCards({ kind }: DecisionInfo): boolean {
+  return TRAITS[kind].asksForTheirCards ?? false;
+}
