@@ -313,6 +313,6 @@ async def test_hasty_visitors_leave_nothing_behind(scene: Scene) -> None:
         await asyncio.gather(*(visit() for _ in range(6)))
     async with httpx.AsyncClient(timeout=PATIENCE) as client, asyncio.timeout(PATIENCE):
         while (
-            "peerless_connections 3\n" not in (await client.get(f"http://{scene.server.address}/metrics")).text
+            "peerless_connections 3.0\n" not in (await client.get(f"http://{scene.server.address}/metrics")).text
         ):  # two players and the watcher
             await asyncio.sleep(0.2)
