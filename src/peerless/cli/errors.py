@@ -3,20 +3,20 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from peerless.ai.registry import UnknownBot
 from peerless.content.library import UnknownContent
 from peerless.core.machine import IllegalAnswer
 from peerless.game.errors import RecordError, SetupError
 from peerless.lab.bench.baseline import BaselineError
 from peerless.lab.cluster import ClusterError
 from peerless.lang.errors import ContentError
+from peerless.players.errors import BotError
 from peerless.text.catalog import UnknownLanguage, language_of, languages
 from peerless.text.messages import Refusal
 
 WRONG_USE = (
     BaselineError,
     ClusterError,
-    UnknownBot,
+    BotError,
     UnknownContent,
     IllegalAnswer,
     ContentError,

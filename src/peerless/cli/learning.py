@@ -49,8 +49,8 @@ def fit(
 
     Example: peerless fit --games 500 --set expert --jobs 2
     """
-    from peerless.ai.registry import make_bot
     from peerless.lab.positions import Games, collect
+    from peerless.players.registry import make_bot
 
     lab = _lab()
     names = tuple(bots.split(","))

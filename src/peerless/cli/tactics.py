@@ -27,10 +27,10 @@ def tactics(
 
     Example: peerless tactics --bots tactical,search --missed
     """
-    from peerless.ai.registry import make_bot
     from peerless.lab.jobs import Processes
     from peerless.lab.tactics.position import positions
     from peerless.lab.tactics.score import score, summary
+    from peerless.players.registry import make_bot
 
     names = bots.split(",")
     for name in names:

@@ -15,10 +15,11 @@ from pathlib import Path
 from peerless import compiled
 from peerless.content.library import board_file, fingerprint, hero_file
 from peerless.lab.quads import ArenaError, Fault, GameResult, Pair, Plan, QuadResult
+from peerless.players.plugins import is_file_name, source_stamp
 from peerless.version import RULES_VERSION, __version__
 
 FORMAT = "peerless-arena-1"
-PLAYING = ("ai", "content", "core", "lang", "match", "lab/quads.py")  # the code that a game depends on
+PLAYING = ("ai", "content", "core", "game", "lang", "players", "lab/quads.py")  # the code that a game depends on
 SOURCES = (".py", ".toml", ".json")
 Plain = dict[str, object]
 
@@ -47,6 +48,7 @@ def settings_of(plan: Plan) -> Plain:
         "ruleset": plan.ruleset,
         "seed": plan.seed,
         "homebrew": _homebrew(plan),
+        "bot_files": {name: source_stamp(name) for name in plan.bots if is_file_name(name)},
         "peerless": __version__,
         "rules_version": RULES_VERSION,
         "code": code_stamp(),

@@ -18,7 +18,7 @@ from time import monotonic
 from typing import Any, BinaryIO
 
 from peerless.ai.advice import advise
-from peerless.ai.registry import HINT, make_bot
+from peerless.ai.registry import HINT
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import SearchBot
 from peerless.ai.time_budget import TimeBudget, think
@@ -27,6 +27,7 @@ from peerless.core.facts import NONE
 from peerless.game.errors import IllegalAnswer
 from peerless.game.game import Game
 from peerless.game.replay import load
+from peerless.players.registry import make_installed_bot
 from peerless.text.advice import advice_text
 from peerless.text.options import option_text
 
@@ -53,7 +54,7 @@ def answer(question: Plain) -> Plain:
 
 def choose(game: Game, question: Plain) -> Plain:
     """The answer of a bot. With a budget it thinks in time; without one the same seed gives the same answer."""
-    bot = make_bot(question["level"], question["seed"])
+    bot = make_installed_bot(question["level"], question["seed"])
     sampler = Sampler(game.state)
     began = monotonic()
     if question["budget"] is None:
