@@ -12,6 +12,7 @@ from peerless import compiled
 compiled.activate()  # before anything of the core is loaded
 
 from peerless.content.boards import BoardDef
+from peerless.content.folders import ContentWarning
 from peerless.content.library import UnknownContent, boards, heroes, load_board, load_hero
 from peerless.core.machine import RulesBug
 from peerless.core.rng import Random
@@ -97,6 +98,7 @@ __all__ = [
     "Combat",
     "CombatView",
     "ContentError",
+    "ContentWarning",
     "Decision",
     "FighterView",
     "Game",

@@ -12,7 +12,9 @@ import typer
 from rich.console import Console
 
 from peerless import compiled
+from peerless.cli import bots as bots_command
 from peerless.cli import learning, purge, serve, tactics
+from peerless.cli.content_option import Content, show_warnings_in_a_sentence
 from peerless.cli.errors import EXIT_FAILURE, EXIT_WRONG_USE, WRONG_USE, told
 from peerless.cli.progress import ProgressBar
 from peerless.version import __version__
@@ -45,6 +47,7 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that cannot show a letter shows "?"
+    show_warnings_in_a_sentence()
     try:
         try:
             app()
@@ -91,6 +94,7 @@ def play(
     lang: Lang = None,
     record: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a game that was saved.")] = None,
+    folders: Content = None,
 ) -> None:
     """Play in the terminal, against bots or with people at one keyboard.
 
@@ -112,7 +116,7 @@ def sim(
     board: Board = None,
     mode: Mode = "duel",
     rules: Rules = "current",
-    bots: Annotated[str, typer.Option(help="A bot per seat, or one for all: random,random")] = "random",
+    bots: Annotated[str, typer.Option(help="A bot per seat, or one for all: random,my_bot.py:MyBot")] = "random",
     seed: Seed = 0,
     jobs: Jobs = 1,
     cluster: Annotated[
@@ -122,6 +126,7 @@ def sim(
     matrix: Annotated[
         bool, typer.Option("--matrix", help="Every hero against every other, so many games each.")
     ] = False,
+    folders: Content = None,
 ) -> None:
     """Play many games between bots and count.
 
@@ -198,6 +203,7 @@ def arena(
         Path | None, typer.Option(help="Write every finished quad to this file, and go on from what is there.")
     ] = None,
     as_json: Json = False,
+    folders: Content = None,
 ) -> None:
     """Let bots play rated matches: score, Elo difference and its interval for every pair.
 
@@ -230,6 +236,7 @@ def fuzz(
         list[Path] | None, typer.Option("--with", help="A hero file that joins the built-in heroes; may be repeated.")
     ] = None,
     wording: Annotated[bool, typer.Option(help="Read every sentence in every language.")] = True,
+    folders: Content = None,
 ) -> None:
     """Play random games over all heroes, boards, modes and presets and look for anything that must not happen.
 
@@ -316,7 +323,7 @@ def replay(
 
 
 @app.command()
-def content(as_json: Json = False) -> None:
+def content(as_json: Json = False, folders: Content = None) -> None:
     """List heroes, cards and boards.
 
     Example: peerless content --json
@@ -336,6 +343,7 @@ def card(
     lang: Lang = None,
     as_json: Json = False,
     every: Annotated[bool, typer.Option("--all", help="All cards of all heroes.")] = False,
+    folders: Content = None,
 ) -> None:
     """Show a card, or a hero with all cards; titles of every language are understood.
 
@@ -414,6 +422,7 @@ def bench(
     print_bench(rounds, games, baseline, save, as_json)
 
 
+bots_command.register(app)
 learning.register(app)
 serve.register(app)
 purge.register(app)

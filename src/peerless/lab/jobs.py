@@ -6,6 +6,7 @@ A *executor* is whoever does the work: processes of this machine here, a cluster
 import os
 import signal
 import threading
+import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ from multiprocessing.synchronize import Event
 from types import FrameType
 from typing import Protocol, TypeVar
 
+from peerless.content.folders import ContentWarning
 from peerless.interrupt import raise_soon
 from peerless.players.registry import Portable, adopt, portable
 
@@ -97,6 +99,7 @@ def _nothing() -> None:
 
 
 def _begin(over: Event, bots: Portable) -> None:
+    warnings.simplefilter("ignore", ContentWarning)  # whoever started us has been warned
     adopt(bots)
     _WORKER.begin(over)
     threading.Thread(target=_end_with_the_parent, daemon=True).start()

@@ -13,7 +13,7 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from peerless import compiled
-from peerless.content.library import board_file, fingerprint, hero_file
+from peerless.content.library import board_file, file_of, fingerprint, hero_file
 from peerless.lab.quads import ArenaError, Fault, GameResult, Pair, Plan, QuadResult
 from peerless.players.plugins import is_file_name, source_stamp
 from peerless.version import RULES_VERSION, __version__
@@ -57,9 +57,11 @@ def settings_of(plan: Plan) -> Plain:
 
 def _homebrew(plan: Plan) -> dict[str, str]:
     """The fingerprints of heroes and boards that are files: these may change between two runs."""
-    heroes = {name: fingerprint(hero_file(name)) for name in plan.heroes if name.endswith(".toml")}
-    boards = {name: fingerprint(board_file(name)) for name in plan.boards if name.endswith(".toml")}
-    return heroes | boards
+    heroes = {name: file_of(name) for name in plan.heroes}
+    boards = {name: file_of(name) for name in plan.boards}
+    return {name: fingerprint(hero_file(str(path))) for name, path in heroes.items() if path is not None} | {
+        name: fingerprint(board_file(str(path))) for name, path in boards.items() if path is not None
+    }
 
 
 # --- lines ----------------------------------------------------------------------------------

@@ -45,8 +45,9 @@ class Series:
 
     def carrying_files(self) -> "Series":
         """The same series with the text of every homebrew file in it."""
-        named = [name for name in (*self.heroes, self.board) if name is not None and name.endswith(".toml")]
-        return replace(self, files=tuple((name, library.text_of(name)) for name in named))
+        paths = {name: library.file_of(name) for name in (*self.heroes, self.board) if name is not None}
+        files = tuple((name, library.text_of(path)) for name, path in paths.items() if path is not None)
+        return replace(self, files=files)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ import json
 import os
 import signal
 import sys
+import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict
@@ -22,6 +23,7 @@ from peerless.ai.registry import HINT
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import SearchBot
 from peerless.ai.time_budget import TimeBudget, think
+from peerless.content.folders import ContentWarning
 from peerless.core.decision import notation
 from peerless.core.facts import NONE
 from peerless.game.errors import IllegalAnswer
@@ -109,6 +111,7 @@ def reply(line: bytes, ask: Answer | None = None) -> bytes:
 def main(ask: Answer | None = None, most_memory: int = MOST_MEMORY) -> None:
     """Answer until the pipe ends: questions about positions, or what `ask` answers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes the pipe
+    warnings.simplefilter("ignore", ContentWarning)  # the server has been warned
     questions, replies = _own_pipes()
     _be_modest(most_memory)
     lines: SimpleQueue[bytes] = SimpleQueue()
