@@ -54,7 +54,7 @@ _ON_DEMAND = {
 }
 
 
-def __getattr__(name: str) -> object:
+def _on_demand(name: str) -> object:
     """A name of the library that was not needed before."""
     if name not in _ON_DEMAND:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
@@ -62,6 +62,10 @@ def __getattr__(name: str) -> object:
     found: object = getattr(import_module(module), attribute)
     globals()[name] = found
     return found
+
+
+if not TYPE_CHECKING:  # or a misspelled name would be an object to those who check types
+    __getattr__ = _on_demand
 
 
 def __dir__() -> list[str]:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from peerless.content.boards import BoardDef
 from peerless.content.builtin import builtin_boards, builtin_heroes
-from peerless.content.homebrew import load_board, load_hero, plain_file
+from peerless.content.homebrew import end_of, load_board, load_hero, plain_file
 from peerless.lang.errors import ContentError, file_error
 from peerless.lang.tree import HeroDef
 from peerless.text.messages import Refusal, kind, word
@@ -61,7 +61,7 @@ class Catalog:
             if id in ids:
                 raise file_error(path.name, "id_of_builtin", id=id, what=kind(what))
         if id in self.paths:
-            raise file_error(path.name, "id_of_another", id=id, other=word(str(self.paths[id])))
+            raise file_error(path.name, "id_of_another", id=id, other=end_of(self.paths[id]))
 
 
 def catalog() -> Catalog:
@@ -101,12 +101,12 @@ def _read(folders: tuple[Path, ...]) -> Catalog:
         for path in content_files(folder):
             found.add(path)
     for path, error in found.broken.items():
-        warnings.warn(ContentWarning("content_left_out", path=word(str(path)), problem=error.messages[0]), stacklevel=2)
+        warnings.warn(ContentWarning("content_left_out", path=end_of(path), problem=error.messages[0]), stacklevel=2)
     return found
 
 
 def _no_folder(folder: Path) -> ContentWarning:
-    return ContentWarning("no_content_folder", folder=word(str(folder)))
+    return ContentWarning("no_content_folder", folder=end_of(folder))
 
 
 def _folders_of_environment() -> tuple[Path, ...]:

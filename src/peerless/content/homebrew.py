@@ -102,7 +102,7 @@ def plain_file(path: str | Path) -> Plain:
     return _plain_text(text_of(path), path)
 
 
-def _end_of(path: str | Path) -> str:
+def end_of(path: str | Path) -> str:
     """A path for a message: of a very long one, the end tells most."""
     text = str(path)
     return text if len(text) <= LONGEST_PATH else f"…{text[-LONGEST_PATH:]}"
@@ -120,7 +120,7 @@ def text_of(path: str | Path) -> str:
         raise file_error(Path(path).name, "no_toml", reason=str(error)) from error
     except (OSError, ValueError) as error:  # a path with a NUL is a ValueError
         reason = error.strerror if isinstance(error, OSError) else None
-        raise file_error(_end_of(path), "unreadable", reason=str(reason or error)) from error
+        raise file_error(end_of(path), "unreadable", reason=str(reason or error)) from error
 
 
 def _plain_text(text: str, path: str | Path) -> Plain:
