@@ -13,6 +13,7 @@ import pytest
 import peerless as pl
 from peerless.ai.registry import BOTS, DESCRIPTIONS, LEVELS, STYLES
 from peerless.ai.sampler import Sampler
+from peerless.lab.cluster import Bundle, identity, run_bundle
 from peerless.lab.jobs import Processes
 from peerless.lab.journal import settings_of
 from peerless.lab.quads import Plan
@@ -49,7 +50,7 @@ def wins(bots: list[str], jobs: int = 1) -> tuple[int, ...]:
 
 
 def test_every_bot_has_a_line_that_says_what_it_does() -> None:
-    assert set(DESCRIPTIONS) == {*BOTS, *STYLES} == set(pl.bots())
+    assert set(DESCRIPTIONS) == {*BOTS, *STYLES} <= set(pl.bots())
     assert all(pl.bots().values())
 
 
@@ -202,6 +203,17 @@ def test_a_worker_says_so_too(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("here", "gone"):
         with pytest.raises(pl.BotError, match="exists in this process only"):
             pl.make_bot(name)
+
+
+def kind_of_bot(name: str) -> str:
+    return type(pl.make_bot(name)).__name__
+
+
+def test_a_cluster_is_told_of_registered_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    pl.register_bot("first", First)
+    bundle = Bundle(kind_of_bot, ("first", GUESTS), identity(), registry.portable())
+    monkeypatch.setattr(registry, "_registered", {})
+    assert run_bundle(bundle) == ["First", "First"]
 
 
 def test_a_server_takes_no_code_from_whoever_names_a_bot() -> None:

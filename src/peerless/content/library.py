@@ -90,7 +90,7 @@ def _find(items: Mapping[str, Item], id: str, what: Message) -> Item:
         return items[id]
     broken = folders.broken_file(id)
     if broken is not None:
-        raise broken
+        raise UnknownContent("no_such_usable", what=what, name=word(id), problem=broken.messages[0])
     near = get_close_matches(id, list(items), n=1) if len(id) <= GUESSED_LETTERS else []
     if near:
         raise UnknownContent("no_such_near", what=what, name=word(id), near=near[0], known=listed(items))

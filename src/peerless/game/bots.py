@@ -59,7 +59,10 @@ class Position:
         return self._world.setup.board
 
     def sample(self, rng: "int | Random | standard_random.Random") -> "Game":
-        """A game that agrees with what the seat knows, to try things in: as many different ones as you like."""
+        """A game that agrees with what the seat knows, to try things in: as many different ones as you like.
+
+        It tells past events if the game keeps a log, which most games between bots do not.
+        """
         return self._world.sample(self.seat, rng)
 
     def __repr__(self) -> str:

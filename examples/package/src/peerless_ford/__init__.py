@@ -1,1 +1,1 @@
-"""A board for Peerless: every hero and board file beside this one is found by the entry point that names the package."""
+"""A board for Peerless: the hero and board files beside this module are found by the entry point that names it."""
