@@ -12,7 +12,7 @@ from peerless.content.boards import BoardDef, read_board
 from peerless.lang.errors import file_error
 from peerless.lang.hero import read_hero
 from peerless.lang.limits import CONTENT, FILE_BYTES, KEY_PARTS
-from peerless.lang.plain import flaw
+from peerless.lang.plain import PlainMapping, flaw
 from peerless.lang.spelling import respelled
 from peerless.lang.tree import HeroDef
 from peerless.text.messages import Message, shown, word
@@ -20,10 +20,9 @@ from peerless.text.messages import Message, shown, word
 LONGEST_PATH = 200  # letters of a path in a message
 LONG_KEY = re.compile(rf"""(?<![\w-])(?:(?:[\w-]+|"[^"]*"|'[^']*')[ \t]*\.[ \t]*){{{KEY_PARTS}}}""")
 
-Plain = Mapping[str, object]
 Item = TypeVar("Item", HeroDef, BoardDef)
 
-_sources: dict[int, Plain] = {}  # by object, as long as it lives: the plain data of a homebrew hero or board
+_sources: dict[int, PlainMapping] = {}  # by object, as long as it lives: the plain data of a homebrew hero or board
 
 
 def load_hero(path: str | Path) -> HeroDef:
@@ -63,19 +62,19 @@ def _changed(path: str) -> float:
         return 0.0
 
 
-def hero_from_plain(data: Plain, file: str) -> HeroDef:
+def hero_from_plain(data: PlainMapping, file: str) -> HeroDef:
     """A homebrew hero from the data of its file; remembered, so that records can carry it."""
     data = _ours(data, file)
     return _remembered(read_hero(data, word(file)), data)
 
 
-def board_from_plain(data: Plain, file: str) -> BoardDef:
+def board_from_plain(data: PlainMapping, file: str) -> BoardDef:
     """A homebrew board from the data of its file; remembered, so that records can carry it."""
     data = _ours(data, file)
     return _remembered(read_board(data, word(file)), data)
 
 
-def _ours(data: Plain, file: str) -> Plain:
+def _ours(data: PlainMapping, file: str) -> PlainMapping:
     """The data of a file in our spelling; raises ContentError if it is more than any hero or board needs."""
     if not isinstance(data, Mapping):
         raise file_error(word(file), "expected_table", found=shown(data))
@@ -97,7 +96,7 @@ def board_of_text(text: str, path: str) -> BoardDef:
     return board_from_plain(_plain_text(text, path), Path(path).name)
 
 
-def plain_file(path: str | Path) -> Plain:
+def plain_file(path: str | Path) -> PlainMapping:
     """The data of a TOML file; raises ContentError if it cannot be read."""
     return _plain_text(text_of(path), path)
 
@@ -123,7 +122,7 @@ def text_of(path: str | Path) -> str:
         raise file_error(end_of(path), "unreadable", reason=str(reason or error)) from error
 
 
-def _plain_text(text: str, path: str | Path) -> Plain:
+def _plain_text(text: str, path: str | Path) -> PlainMapping:
     if len(text) > FILE_BYTES:
         raise file_error(Path(path).name, "large_file", most=FILE_BYTES)
     if any(line.count(".") >= KEY_PARTS and LONG_KEY.search(line) for line in text.splitlines()):
@@ -136,12 +135,12 @@ def _plain_text(text: str, path: str | Path) -> Plain:
         raise file_error(Path(path).name, "unfit", reason=Message("plain", "nested")) from error
 
 
-def _remembered(item: Item, data: Plain) -> Item:
+def _remembered(item: Item, data: PlainMapping) -> Item:
     _sources[id(item)] = data
     weakref.finalize(item, _sources.pop, id(item), None)
     return item
 
 
-def remembered_source(item: HeroDef | BoardDef) -> Plain | None:
+def remembered_source(item: HeroDef | BoardDef) -> PlainMapping | None:
     """The plain data that a hero or board was read from, if it was read from any."""
     return _sources.get(id(item))

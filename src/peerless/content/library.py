@@ -16,7 +16,6 @@ from peerless.content.boards import BoardDef
 from peerless.content.builtin import builtin_boards, builtin_heroes
 from peerless.content.homebrew import (
     Item,
-    Plain,
     board_file,
     board_from_plain,
     board_of_text,
@@ -30,6 +29,7 @@ from peerless.content.homebrew import (
     text_of,
 )
 from peerless.lang.limits import GUESSED_LETTERS
+from peerless.lang.plain import PlainMapping
 from peerless.lang.tree import HeroDef
 from peerless.text.messages import Message, Refusal, kind, listed, word
 
@@ -113,7 +113,7 @@ def name_of(item: HeroDef | BoardDef) -> str:
     return item.id if is_builtin(item) else fingerprint(item)
 
 
-def source_of(item: HeroDef | BoardDef) -> Plain | None:
+def source_of(item: HeroDef | BoardDef) -> PlainMapping | None:
     """The plain data of a homebrew hero or board, None for a built-in one."""
     return None if is_builtin(item) else remembered_source(item)
 
@@ -134,7 +134,7 @@ def fingerprint(item: HeroDef | BoardDef) -> str:
 
 
 def _built_anew(
-    item: Item, find: Callable[[str], Item], read: Callable[[Plain, str], Item]
+    item: Item, find: Callable[[str], Item], read: Callable[[PlainMapping, str], Item]
 ) -> tuple[Callable[..., Item], tuple[object, ...]]:
     """Built-in content is pickled by name, homebrew as the data of its file: so a game that is loaded can tell in its
     record what it was played with."""

@@ -5,12 +5,11 @@ from peerless.core.events import EVENTS
 from peerless.core.facts import NONE
 from peerless.core.static import Static
 from peerless.core.view import ITEMS, SIDES
+from peerless.lang.plain import Plain
 
 MOMENTS = ("immediately", "during_combat", "after_combat", "combat_over", "after_attack", "attack_committed")
 PILES = ("discard", "deck", "looked-at", "top", "bottom")
 FLAGS = ("random", "combat")
-
-Plain = dict[str, object]
 
 
 def plain_event(static: Static, event: tuple[int, ...]) -> Plain:

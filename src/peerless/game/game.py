@@ -19,12 +19,11 @@ from peerless.game.events import plain_event
 from peerless.game.record import record_of, save_of
 from peerless.game.setup import Setup, check_room, check_seed
 from peerless.game.views import GameEvent, View
+from peerless.lang.plain import Plain
 from peerless.text.events import event_texts
 from peerless.text.messages import Message, Slot, listed, shown, word
 from peerless.text.names import Names
 from peerless.text.options import option_text, prompt_text
-
-Plain = dict[str, object]
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,10 @@ from pathlib import Path
 
 from peerless import compiled
 from peerless.lab.jobs import Processes
-from peerless.lab.journal import Journal, Plain, plain_quad, settings_of
+from peerless.lab.journal import Journal, plain_quad, settings_of
 from peerless.lab.quads import Fault, Pair, Plan, QuadResult, play_quad
 from peerless.lab.rating import GAMES, Sprt, Tally, bradley_terry
+from peerless.lang.plain import Plain
 from peerless.players.registry import check_portable
 
 DECIDED = ("passed", "failed")

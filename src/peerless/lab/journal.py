@@ -15,13 +15,13 @@ from pathlib import Path
 from peerless import compiled
 from peerless.content.library import board_file, file_of, fingerprint, hero_file
 from peerless.lab.quads import ArenaError, Fault, GameResult, Pair, Plan, QuadResult
+from peerless.lang.plain import Plain
 from peerless.players.plugins import is_file_name, source_stamp
 from peerless.version import RULES_VERSION, __version__
 
 FORMAT = "peerless-arena-1"
 PLAYING = ("ai", "content", "core", "game", "lang", "players", "lab/quads.py")  # the code that a game depends on
 SOURCES = (".py", ".toml", ".json")
-Plain = dict[str, object]
 
 
 @cache
