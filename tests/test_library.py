@@ -367,7 +367,10 @@ def test_wilson_intervals_are_those_of_the_textbook() -> None:
 @pytest.mark.parametrize(
     ("wish", "words"),
     [
-        ({"heroes": "medusa"}, "list of heroes"),
+        ({"heroes": "medusa"}, '"heroes" must be a list of names'),
+        ({"heroes": list(pl.heroes().values())[:2]}, '"heroes" must be a list of names'),
+        ({"board": pl.boards()["yukon"]}, '"board" must be a name'),
+        ({"bots": 3}, '"bots" must be a list of names'),
         ({"bots": ["random"]}, "2 seats and 1 bots"),
         ({"bots": "nobody"}, "there is no bot"),
         ({"games": 0}, '"games" must be a whole number of at least 1, not 0'),

@@ -87,16 +87,17 @@ def simulate(
     The result depends on the arguments alone: with several processes (`jobs`) it comes sooner and is the same.
     `progress` is told how many games are over.
     """
-    if isinstance(heroes, str) or not isinstance(heroes, Sequence):
-        raise SetupError("what_heroes", found=shown(heroes))
-    names = (bots,) * len(heroes) if isinstance(bots, str) else tuple(bots)
-    if len(names) != len(heroes):
-        raise SetupError("number_of_bots", seats=len(heroes), found=len(names))
-    series = Series(tuple(heroes), board, mode, ruleset, names, seed)
+    named = _names("heroes", heroes)
+    players = (bots,) * len(named) if isinstance(bots, str) else _names("bots", bots)
+    if len(players) != len(named):
+        raise SetupError("number_of_bots", seats=len(named), found=len(players))
+    if not isinstance(board, str | None):
+        raise SetupError("what_name", field="board", found=shown(board))
+    series = Series(named, board, mode, ruleset, players, seed)
     results = play_series(series, _count("games", games), Processes(_count("jobs", jobs)), progress)
     setup = series.setup()
     ids = tuple(hero.id for hero in setup.heroes)
-    return Simulation(ids, setup.board.id, mode, ruleset, names, seed, setup.teams(), tuple(results))
+    return Simulation(ids, setup.board.id, mode, ruleset, players, seed, setup.teams(), tuple(results))
 
 
 # --- rated matches --------------------------------------------------------------------------
@@ -143,8 +144,14 @@ def arena(
     are over.
     """
     large = [id for id, found in library.boards().items() if len(found.starts) >= STARTS_NEEDED.get(mode, 2)]
-    named = tuple(library.heroes()) if heroes is None else tuple(heroes)
-    plan = Plan(tuple(bots), named, tuple(large if boards is None else boards), mode, ruleset, seed)
+    plan = Plan(
+        _names("bots", bots),
+        _names("heroes", list(library.heroes()) if heroes is None else heroes),
+        _names("boards", large if boards is None else boards),
+        mode,
+        ruleset,
+        seed,
+    )
     match = Arena(plan, _count("games", games))
     match.play(_count("jobs", jobs), tick=progress)
     pairs = tuple(_pair_result(match, pair) for pair in match.results)
@@ -157,6 +164,13 @@ def _pair_result(match: Arena, pair: tuple[int, int]) -> PairResult:
     return PairResult(
         standing.bots, standing.games, tally.mean, tally.interval(), tally.elo(), tally.elo_interval(), (one, other)
     )
+
+
+def _names(field: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Several names; SetupError if they are none, such as a single one or heroes that were loaded."""
+    if isinstance(names, str) or not isinstance(names, Sequence) or not all(isinstance(name, str) for name in names):
+        raise SetupError("what_names", field=field, found=shown(names))
+    return tuple(names)
 
 
 def _count(field: str, number: int) -> int:
