@@ -5,6 +5,9 @@ import os
 import pytest
 
 from peerless import compiled
+from peerless.content.folders import VARIABLE
+
+os.environ.pop(VARIABLE, None)  # tests are about our content, whatever the developer has installed
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -28,8 +28,9 @@ LAYERS = {
     "game": {"core", "lang", "content", "text", "game"},
     "table": {"core", "lang", "content", "text", "game", "table"},
     "ai": {"core", "ai"},
-    "lab": {"core", "lang", "content", "text", "game", "ai", "lab", "compiled", "extras", "interrupt"},
-    "server": {"core", "lang", "content", "text", "game", "table", "ai", "server", "extras"},
+    "players": {"core", "text", "game", "ai", "players"},
+    "lab": {"core", "lang", "content", "text", "game", "ai", "players", "lab", "compiled", "extras", "interrupt"},
+    "server": {"core", "lang", "content", "text", "game", "table", "ai", "players", "server", "extras"},
 }
 # Who finds a mistake says what is wrong; in which language is for those to say who show it. So these layers may name a
 # message by its key, and nothing else of the text. The core may not: it is compiled and needs nothing but itself.

@@ -3,13 +3,20 @@
 import copy
 import json
 import random as standard_random
+import re
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import peerless as pl
+from peerless.lab.simulate import Result
+from tests import typed_use
 
 DUEL = ["medusa", "king-arthur"]
+SOURCE = Path(pl.__file__).parents[1]
 
 
 def started(answers: int = 40) -> pl.Game:
@@ -262,3 +269,126 @@ def test_everything_public_is_there() -> None:
         assert getattr(pl, name) is not None
     assert len(pl.heroes()) == 12
     assert len(pl.boards()) == 6
+
+
+# --- what is there --------------------------------------------------------------------------
+
+
+def test_every_name_of_the_library_is_there_and_nothing_else_is_promised() -> None:
+    assert sorted(pl.__all__, key=str.lower) == sorted(set(pl.__all__), key=str.lower)
+    for name in pl.__all__:
+        assert getattr(pl, name) is not None and name in dir(pl)
+    with pytest.raises(AttributeError, match="no_such_name"):
+        pl.no_such_name  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_the_documents_name_only_what_is_there() -> None:
+    root = Path(__file__).parents[1]
+    pages = [root / "README.md", *sorted((root / "docs").glob("*.md"))]
+    named = {name for page in pages for name in re.findall(r"\bpl\.(\w+)", page.read_text("utf-8"))}
+    assert named and named <= set(pl.__all__)
+
+
+def test_importing_the_library_loads_neither_bots_nor_simulations_nor_anything_foreign() -> None:
+    script = """
+import sys
+before = set(sys.modules)
+import peerless
+new = {name.split(".")[0] for name in set(sys.modules) - before}
+heavy = {name for name in sys.modules if name.startswith(("peerless.ai", "peerless.lab", "peerless.players"))}
+foreign = new - sys.stdlib_module_names - {"peerless"} - set(sys.builtin_module_names)
+print(sorted(heavy), sorted(name for name in foreign if not name.startswith("_")))
+"""
+    command = [sys.executable, "-S", "-c", f"import sys; sys.path[:0] = [{str(SOURCE)!r}]\n{script}"]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "[] []\n"
+
+
+def test_a_program_with_types_runs() -> None:
+    game = typed_use.play(typed_use.Newest(1))
+    assert len(game.answers) == 10 and "placed" in typed_use.read(game)
+    simulation, match = typed_use.rate()
+    assert sum(simulation.wins) == simulation.games == 4
+    assert match.pairs[0].bots == ("newest", "random") and set(match.ratings) == {"newest", "random"}
+
+
+# --- bots and many games --------------------------------------------------------------------
+
+
+def test_bots_play_a_whole_game() -> None:
+    game = pl.new_game(DUEL, seed=3)
+    bots = [pl.make_bot("greedy", seed=1), pl.make_bot("novice", seed=2)]
+    while game.seat is not None:
+        game.answer(game.choose(bots[game.seat]))
+    assert game.over and pl.replay(game.record()).digest() == game.digest()
+
+
+def test_a_choice_is_an_option_of_this_very_game() -> None:
+    game = started()
+    option = game.choose(pl.make_bot("tactical"))
+    assert option in game.decision.options and option.game is game
+    assert game.option(str(option)) == option
+
+
+def test_a_game_without_a_log_is_the_same_game() -> None:
+    with_log, without = (pl.new_game(DUEL, seed=7, log=log) for log in (True, False))
+    random = pl.Random(3)
+    for _ in range(60):
+        number = random.below(len(with_log.decision.options))
+        assert with_log.answer(number).digest() == without.answer(number).digest()
+    assert without.record() == with_log.record()
+    assert without.clone().digest() == pl.load(without.save()).digest() == with_log.digest()
+    for tell in (without.events, without.log):
+        with pytest.raises(pl.SetupError, match="keeps no log"):
+            tell(0)
+
+
+def test_a_simulation_says_who_won_how_often() -> None:
+    one, other = (pl.simulate(DUEL, "yukon", games=30, seed=5, jobs=jobs) for jobs in (1, 2))
+    assert one == other
+    assert one.games == 30 == sum(one.wins) and one.board == "yukon" and one.bots == ("random", "random")
+    assert sum(one.win_rates) == pytest.approx(1) and one.win_rates[0] == one.wins[0] / 30
+    low, high = one.interval(0)
+    assert 0 <= low < one.win_rates[0] < high <= 1
+    assert one.mean_decisions > one.mean_turns > 2
+
+
+def test_a_simulation_counts_teams() -> None:
+    result = pl.simulate(["alice", "medusa", "sinbad", "houdini"], mode="teams", games=4)
+    assert result.teams == (0, 1, 0, 1) and len(result.wins) == 2 and sum(result.wins) == 4
+
+
+def test_wilson_intervals_are_those_of_the_textbook() -> None:
+    """Eight of ten: 0.490 to 0.943."""
+    results = tuple(Result(winner, 1, 1) for winner in (0,) * 8 + (1,) * 2)
+    simulation = pl.Simulation(("a", "b"), "x", "duel", "current", ("r", "r"), 0, (0, 1), results)
+    assert simulation.interval(0) == pytest.approx((0.490, 0.943), abs=0.001)
+
+
+@pytest.mark.parametrize(
+    ("wish", "words"),
+    [
+        ({"heroes": "medusa"}, '"heroes" must be a list of names'),
+        ({"heroes": list(pl.heroes().values())[:2]}, '"heroes" must be a list of names'),
+        ({"board": pl.boards()["yukon"]}, '"board" must be a name'),
+        ({"bots": 3}, '"bots" must be a list of names'),
+        ({"bots": ["random"]}, "2 seats and 1 bots"),
+        ({"bots": "nobody"}, "there is no bot"),
+        ({"games": 0}, '"games" must be a whole number of at least 1, not 0'),
+        ({"jobs": True}, '"jobs" must be a whole number'),
+        ({"heroes": ["medusa", "nobody"]}, "there is no hero"),
+    ],
+)
+def test_a_simulation_that_cannot_be_is_one_clear_sentence(wish: dict[str, Any], words: str) -> None:
+    with pytest.raises(ValueError, match=words) as refused:
+        pl.simulate(**{"heroes": DUEL, "games": 2, **wish})
+    assert "\n" not in str(refused.value)
+
+
+def test_a_match_rates_bots() -> None:
+    match = pl.arena(["greedy", "random"], heroes=["medusa", "alice"], boards=["sarpedon"], games=10)
+    pair = match.pairs[0]
+    assert pair.games == 12 and pair.score > 0.7 and pair.elo > 0  # in quads
+    assert pair.score_interval[0] < pair.score <= pair.score_interval[1]
+    assert list(match.ratings) == ["greedy", "random"] and match.ratings["random"] == 0 and match.faults == ()
+    with pytest.raises(pl.ArenaError, match="at least two bots"):
+        pl.arena(["greedy"])

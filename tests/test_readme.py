@@ -13,11 +13,12 @@ README = (ROOT / "README.md").read_text("utf-8")
 COMMANDS = re.findall(r"^    peerless (.+)$", README, re.MULTILINE)
 
 
-def test_the_library_example_runs() -> None:
-    blocks = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+@pytest.mark.parametrize("page", ["README.md", "docs/BOTS.md"])
+def test_the_library_examples_run(page: str) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / page).read_text("utf-8"), re.DOTALL)
     assert blocks
     for block in blocks:
-        exec(compile(block, "README.md", "exec"), {})
+        exec(compile(block, page, "exec"), {"__name__": "__main__"})
 
 
 @pytest.mark.parametrize("command", COMMANDS)

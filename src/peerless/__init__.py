@@ -4,15 +4,19 @@ The names here are the library; what is not here may change. See `docs/` for a t
 """
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from peerless import compiled
 
 compiled.activate()  # before anything of the core is loaded
 
 from peerless.content.boards import BoardDef
+from peerless.content.folders import ContentWarning
 from peerless.content.library import UnknownContent, boards, heroes, load_board, load_hero
 from peerless.core.machine import RulesBug
 from peerless.core.rng import Random
+from peerless.game.bots import Bot, Position
 from peerless.game.errors import IllegalAnswer, RecordError, SetupError
 from peerless.game.game import Decision, Game, Option, start_game
 from peerless.game.replay import load, replay
@@ -21,9 +25,51 @@ from peerless.game.scenarios.literal import Combat, Seat, Side
 from peerless.game.scenarios.scenario import scenario
 from peerless.game.scenarios.sketch import sketch
 from peerless.game.setup import make_setup
+from peerless.game.views import Combat as CombatView
+from peerless.game.views import FighterView, GameEvent, OpenDecision, RunningProgram, SeatView, Turn, View
 from peerless.lang.errors import ContentError
 from peerless.lang.tree import HeroDef
 from peerless.version import __version__
+
+if TYPE_CHECKING:
+    from peerless.lab.library import ArenaResult, PairResult, Simulation, arena, simulate
+    from peerless.lab.quads import ArenaError
+    from peerless.players.errors import BotError, UnknownBot
+    from peerless.players.registry import bots, register_bot
+    from peerless.players.registry import make_public_bot as make_bot
+
+# Bots and simulations are loaded when somebody wants them: most programs that import a game engine want a game.
+_ON_DEMAND = {
+    "ArenaError": ("peerless.lab.quads", "ArenaError"),
+    "ArenaResult": ("peerless.lab.library", "ArenaResult"),
+    "BotError": ("peerless.players.errors", "BotError"),
+    "PairResult": ("peerless.lab.library", "PairResult"),
+    "Simulation": ("peerless.lab.library", "Simulation"),
+    "UnknownBot": ("peerless.players.errors", "UnknownBot"),
+    "arena": ("peerless.lab.library", "arena"),
+    "bots": ("peerless.players.registry", "bots"),
+    "make_bot": ("peerless.players.registry", "make_public_bot"),
+    "register_bot": ("peerless.players.registry", "register_bot"),
+    "simulate": ("peerless.lab.library", "simulate"),
+}
+
+
+def _on_demand(name: str) -> object:
+    """A name of the library that was not needed before."""
+    if name not in _ON_DEMAND:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module, attribute = _ON_DEMAND[name]
+    found: object = getattr(import_module(module), attribute)
+    globals()[name] = found
+    return found
+
+
+if not TYPE_CHECKING:  # or a misspelled name would be an object to those who check types
+    __getattr__ = _on_demand
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_ON_DEMAND})
 
 
 def new_game(
@@ -35,41 +81,65 @@ def new_game(
     allow_same_hero: bool = False,
     share_team_hands: bool = True,
     persons: Sequence[int] | None = None,
+    log: bool = True,
 ) -> Game:
     """A new game at its first decision. Heroes are ids or loaded heroes, seats in turn order.
 
     `ruleset` is a preset (`current`, `classic`) or a mapping with single switches. The same arguments give the same
     game, on every machine. In the mode `teams` seats 0 and 2 play against 1 and 3; with three people, `persons`
-    says who holds which seat: `persons=[0, 1, 0, 2]`.
+    says who holds which seat: `persons=[0, 1, 0, 2]`. Without a `log` a game is quicker and has no events to tell.
     """
-    return start_game(make_setup(heroes, board, mode, ruleset, allow_same_hero, share_team_hands, persons), seed)
+    setup = make_setup(heroes, board, mode, ruleset, allow_same_hero, share_team_hands, persons)
+    return start_game(setup, seed, log)
 
 
 __all__ = [
+    "ArenaError",
+    "ArenaResult",
     "BoardDef",
+    "Bot",
+    "BotError",
     "Combat",
+    "CombatView",
     "ContentError",
+    "ContentWarning",
     "Decision",
+    "FighterView",
     "Game",
+    "GameEvent",
     "HeroDef",
     "IllegalAnswer",
+    "OpenDecision",
     "Option",
+    "PairResult",
+    "Position",
     "Random",
     "RecordError",
     "RulesBug",
+    "RunningProgram",
     "Seat",
+    "SeatView",
     "SetupError",
     "Side",
+    "Simulation",
+    "Turn",
+    "UnknownBot",
     "UnknownContent",
+    "View",
     "__version__",
+    "arena",
     "boards",
+    "bots",
     "describe",
     "heroes",
     "load",
     "load_board",
     "load_hero",
+    "make_bot",
     "new_game",
+    "register_bot",
     "replay",
     "scenario",
+    "simulate",
     "sketch",
 ]

@@ -7,7 +7,7 @@ from functools import cache
 
 import peerless as pl
 from peerless.ai.race import Line
-from peerless.ai.registry import BOTS, SEARCHING, make_bot
+from peerless.ai.registry import BOTS, SEARCHING
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import SearchBot
 from peerless.core.cards import face_down
@@ -17,6 +17,7 @@ from peerless.core.facts import NONE
 from peerless.core.machine import random_option, step
 from peerless.core.rng import seeded
 from peerless.core.state import State
+from peerless.players.registry import make_bot
 from tests.support.random_games import MANY, SETUPS, start
 
 OF_A_KIND = 7  # so that rare questions weigh as much as common ones

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import partial
 from time import monotonic, process_time
 
-from peerless.ai.registry import BOTS, SEARCHING, make_bot
+from peerless.ai.registry import BOTS, SEARCHING
 from peerless.ai.sampler import Sampler
 from peerless.ai.time_budget import TimeBudget, think
 from peerless.core.decision import options
@@ -28,6 +28,7 @@ from peerless.game.setup import Setup
 from peerless.lab.fuzz import setup_of
 from peerless.lab.jobs import Processes
 from peerless.lab.simulate import game_seed
+from peerless.players.registry import make_bot
 
 TOO_LONG = 6_000  # decisions
 AGAIN = 20  # every so many games, one is played twice

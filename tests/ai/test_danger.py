@@ -5,12 +5,12 @@ import pytest
 import peerless as pl
 from peerless.ai import search
 from peerless.ai.fast.danger import FRAIL, falls, is_in_danger
-from peerless.ai.registry import make_bot
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import Depth, SearchBot
 from peerless.core.decision import notation, options, parse
 from peerless.core.state import State
 from peerless.lab.tactics.position import positions
+from peerless.players.registry import make_bot
 
 STEPS = 120
 STEP_OUT = [one for one in positions() if one.category == "step-out"]

@@ -6,7 +6,6 @@ import peerless as pl
 from peerless.ai.fast.damage_bound import DamageBound, enemy_health
 from peerless.ai.fast.forced_win import ForcedWinSearch, seen
 from peerless.ai.fast.tables import Tables
-from peerless.ai.registry import make_bot
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import WORLDS, Depth, SearchBot
 from peerless.core.decision import notation, options
@@ -14,6 +13,7 @@ from peerless.core.facts import NONE
 from peerless.core.machine import random_option, step
 from peerless.core.state import State
 from peerless.lab.tactics.position import SOLVER, positions
+from peerless.players.registry import make_bot
 from tests.ai.decisions import decisions
 from tests.support.random_games import SETUPS, start
 

@@ -7,12 +7,12 @@ from peerless.ai.fast.danger import falls
 from peerless.ai.fast.evaluate import evaluate, parts, worth_of
 from peerless.ai.fast.rollout import Rollouts
 from peerless.ai.fast.tables import Tables
-from peerless.ai.registry import make_bot
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import Depth, SearchBot
 from peerless.ai.weights import weights
 from peerless.core.decision import notation, options
 from peerless.core.state import State
+from peerless.players.registry import make_bot
 
 STAR = pl.sketch("a-b-c-d-e-f-g b-h-i", starts=["a", "g", "i", "d"])
 SETS = ("by-hand", "expert")

@@ -6,7 +6,7 @@ from time import process_time
 import pytest
 
 import peerless as pl
-from peerless.ai.registry import BOTS, HINT, SEARCHING, make_bot
+from peerless.ai.registry import BOTS, HINT, SEARCHING
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import Depth, SearchBot
 from peerless.core.decision import options
@@ -14,6 +14,7 @@ from peerless.core.facts import NONE
 from peerless.core.machine import random_option, step
 from peerless.core.state import State
 from peerless.game.setup import make_setup
+from peerless.players.registry import make_bot
 from tests.ai.decisions import SIMULATIONS, all_few, decisions, few
 from tests.ai.soak import play_checked, problem_of
 from tests.support.random_games import MANY, SETUPS

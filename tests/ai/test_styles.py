@@ -6,14 +6,17 @@ from statistics import mean
 import pytest
 
 import peerless as pl
+from peerless.ai.bot import Bot
 from peerless.ai.fast.tables import Tables
-from peerless.ai.registry import BOTS, STYLES, Bot, UnknownBot, make_bot
+from peerless.ai.registry import BOTS, STYLES
 from peerless.ai.sampler import Sampler
 from peerless.ai.weights import weights
 from peerless.core.decision import ATTACK_ACTION, DO, options
 from peerless.core.facts import NONE
 from peerless.core.machine import step
 from peerless.core.state import State
+from peerless.players.errors import UnknownBot
+from peerless.players.registry import make_bot
 
 PAIRS = [("medusa", "king-arthur"), ("robin-hood", "sinbad"), ("achilles", "bloody-mary")]
 TURNS = 12

@@ -9,13 +9,14 @@ import pytest
 import peerless as pl
 from peerless.ai import search
 from peerless.ai import time_budget as budgets
-from peerless.ai.registry import BOTS, EXPERT, SEARCHING, make_bot
+from peerless.ai.registry import BOTS, EXPERT, SEARCHING
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import HURRY, Depth, SearchBot
 from peerless.ai.time_budget import LEAST_RESERVE, MOST_PER_DECISION, MOST_PER_TURN, RESERVE, TimeBudget, think
 from peerless.core.decision import K_ACTION, K_DEFENSE_CARD, K_DESTINATION, options
 from peerless.core.facts import NONE
 from peerless.core.machine import random_option, step
+from peerless.players.registry import make_bot
 from tests.ai.decisions import decisions
 
 

@@ -20,12 +20,9 @@ def kind(game: pl.Game) -> str:
     return game.decision.kind
 
 
-def facts(game: pl.Game, seat: int, of: int) -> Json:
+def facts(game: pl.Game, seat: int, of: int) -> pl.SeatView:
     """What a seat sees of another."""
-    seats = game.view(seat)["seats"]
-    assert isinstance(seats, list)
-    found: Json = seats[of]
-    return found
+    return game.view(seat)["seats"][of]
 
 
 # --- what can be told ---------------------------------------------------------------------------------
@@ -38,7 +35,7 @@ def test_set_up_begins_with_given_hands() -> None:
         board="sarpedon",
         setting_up=True,
     )
-    assert kind(game) == "place-sidekick" and game.view(0)["turn"]["number"] == 0  # type: ignore[index]
+    assert kind(game) == "place-sidekick" and game.view(0)["turn"]["number"] == 0
     assert facts(game, 0, 0)["hand"] == ["gaze-of-stone", "dash"] and facts(game, 0, 1)["hand_size"] == 1
     while game.decision.kind != "action":
         game.answer(0)
@@ -48,7 +45,7 @@ def test_set_up_begins_with_given_hands() -> None:
 def test_set_up_without_hands_deals_the_opening_hand_from_the_top() -> None:
     top = ["feint", "dash", "regroup", "snipe", "second-shot"]
     game = pl.scenario(pl.Seat("medusa", deck_top=top), pl.Seat("alice"), setting_up=True)
-    assert sorted(facts(game, 0, 0)["hand"]) == sorted(top) and facts(game, 0, 1)["hand_size"] == 5  # type: ignore[call-overload]
+    assert sorted(facts(game, 0, 0)["hand"]) == sorted(top) and facts(game, 0, 1)["hand_size"] == 5
 
 
 def test_set_up_goes_on_where_it_is() -> None:
@@ -97,7 +94,7 @@ def test_INFO_9_known_cards_are_known_to_those_named() -> None:
     board = pl.sketch("a-b-c-d-e-f-g", starts=["a", "c", "e", "g"])
     game = pl.scenario(*seats, board=board, mode="ffa", rounds=1)
     assert [facts(game, seat, 0)["known_hand"] for seat in (1, 2)] == [["dash"], []]
-    known = [[(one["place"], one["card"]) for one in facts(game, seat, 0)["known_deck"]] for seat in range(3)]  # type: ignore[attr-defined]
+    known = [[(one["place"], one["card"]) for one in facts(game, seat, 0)["known_deck"]] for seat in range(3)]
     assert known == [[(2, "second-shot")], [(0, "regroup")], [(2, "second-shot")]]
     assert facts(game, 0, 0)["hand_known_to"] == [{"seat": 1, "cards": ["dash"]}, {"seat": 2, "cards": []}]
 

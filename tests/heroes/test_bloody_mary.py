@@ -31,10 +31,8 @@ def haunted(hand: Sequence[str], by: Sequence[str], **cards: Any) -> Table:
     return table(mary(hand, **cards), medusa(by), board=HALL, turn=1)
 
 
-def turn_of(t: Table) -> dict[str, object]:
-    turn = t.game.view(0)["turn"]
-    assert isinstance(turn, dict)
-    return turn
+def turn_of(t: Table) -> pl.Turn:
+    return t.game.view(0)["turn"]
 
 
 def winners(t: Table) -> list[object]:

@@ -49,19 +49,15 @@ def threatened(hand: Sequence[str], enemy: pl.Seat, ruleset: str = "current", **
     return table(houdini(hand, **cards), enemy, board=STAGE, turn=1, ruleset=ruleset)
 
 
-def side(t: Table, watching: int | None, owner: int) -> dict[str, object]:
+def side(t: Table, watching: int | None, owner: int) -> pl.SeatView:
     """What somebody sees of a seat."""
-    seats = t.game.view(watching)["seats"]
-    assert isinstance(seats, list)
-    found = seats[owner]
-    assert isinstance(found, dict)
-    return found
+    return t.game.view(watching)["seats"][owner]
 
 
-def combat(t: Table) -> dict[str, object]:
+def combat(t: Table) -> pl.CombatView:
     """The combat as all see it."""
     found = t.game.view(None)["combat"]
-    assert isinstance(found, dict)
+    assert found is not None
     return found
 
 

@@ -45,13 +45,9 @@ def attacked(hand: Sequence[str], by: Sequence[str], **cards: Any) -> Table:
     return table(genie(hand, **cards), sinbad(by), board=DESERT, turn=1)
 
 
-def side(t: Table, watching: int | None, owner: int) -> dict[str, object]:
+def side(t: Table, watching: int | None, owner: int) -> pl.SeatView:
     """What somebody sees of a seat."""
-    seats = t.game.view(watching)["seats"]
-    assert isinstance(seats, list)
-    found = seats[owner]
-    assert isinstance(found, dict)
-    return found
+    return t.game.view(watching)["seats"][owner]
 
 
 def actions(t: Table) -> int:

@@ -77,7 +77,7 @@ def saves() -> tuple[Plain, ...]:
 
 def _is_deep(game: pl.Game) -> bool:
     """Several effects inside each other: seldom, and worth every one."""
-    return len(game.view(None)["seats"]) == 2 and len(game.state.stack) >= 4 * 14  # type: ignore[arg-type]
+    return len(game.view(None)["seats"]) == 2 and len(game.state.stack) >= 4 * 14
 
 
 @cache

@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 
 import peerless as pl
+from peerless.ai.bot import Bot
 from peerless.ai.random_bot import RandomBot
-from peerless.ai.registry import BOTS, Bot, UnknownBot
+from peerless.ai.registry import BOTS
 from peerless.ai.sampler import Sampler
 from peerless.cli.arena import ArenaOptions, arena_of, hold
 from peerless.lab import quads
@@ -23,6 +24,7 @@ from peerless.lab.arena import Arena
 from peerless.lab.journal import plain_quad, quad_of
 from peerless.lab.quads import SEATINGS, ArenaError, Plan, hero_pairs, play_game, play_quad
 from peerless.lab.rating import Sprt
+from peerless.players.errors import UnknownBot
 from tests.support.signals import hear_ctrl_c
 from tests.support.waiting import PATIENCE
 

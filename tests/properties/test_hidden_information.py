@@ -97,7 +97,7 @@ def test_a_known_card_has_been_shown_before(number: int) -> None:
                 if event.get("seat") == 1 - seat and event.get("card"):
                     shown[event["card"]] += 1
                 elif event.get("event") == "looked-at-hand" and event.get("seat") == seat:
-                    shown.update(event["cards"] or [])  # type: ignore[call-overload]
+                    shown.update(event["cards"] or [])
             seats = game.view(seat)["seats"]
             assert isinstance(seats, list)
             for card in seats[1 - seat]["known_hand"] + [known["card"] for known in seats[1 - seat]["known_deck"]]:

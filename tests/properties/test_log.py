@@ -31,7 +31,7 @@ class Battlefield:
             self.tell(event)
         self.read = len(game.events(None))
 
-    def tell(self, event: dict[str, object]) -> None:
+    def tell(self, event: pl.GameEvent) -> None:
         """One event."""
         name, who = event["event"], str(event.get("fighter"))
         assert not self.falling or name in ("damaged", "defeated"), f"{self.falling} fell, then came {event}"

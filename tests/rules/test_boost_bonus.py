@@ -44,10 +44,10 @@ def defense(card: str, enemy: pl.Seat | None = None, **seat: Any) -> Table:
     return t.fight("the-genie", "houdini", blow, "grand-escape").do(f"card {card}")
 
 
-def combat(t: Table) -> dict[str, object]:
+def combat(t: Table) -> pl.CombatView:
     """The combat as all see it."""
     found = t.game.view(None)["combat"]
-    assert isinstance(found, dict)
+    assert found is not None
     return found
 
 

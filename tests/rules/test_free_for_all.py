@@ -17,13 +17,9 @@ HALL = pl.sketch("a-b-c-d-e-f-g-h", zones={"red": "a b c d e f g h"}, starts=["a
 FOUR = ["sinbad", "alice", "king-arthur", "achilles"]
 
 
-def facts(game: Table, seat: int, watcher: int | None = None) -> dict[str, object]:
+def facts(game: Table, seat: int, watcher: int | None = None) -> pl.SeatView:
     """What a watcher sees of a seat."""
-    seats = game.game.view(watcher)["seats"]
-    assert isinstance(seats, list)
-    found = seats[seat]
-    assert isinstance(found, dict)
-    return found
+    return game.game.view(watcher)["seats"][seat]
 
 
 def turns(game: Table) -> list[object]:

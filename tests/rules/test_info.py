@@ -15,19 +15,15 @@ EYES = "voyage-to-the-creature-with-eyes-like-coals-of-fire"
 EVERYBODY = (0, 1, None)
 
 
-def side(game: Table, watching: int | None, owner: int) -> dict[str, object]:
+def side(game: Table, watching: int | None, owner: int) -> pl.SeatView:
     """What somebody sees of a seat."""
-    seats = game.game.view(watching)["seats"]
-    assert isinstance(seats, list)
-    found = seats[owner]
-    assert isinstance(found, dict)
-    return found
+    return game.game.view(watching)["seats"][owner]
 
 
-def combat(game: Table, watching: int | None) -> dict[str, object]:
+def combat(game: Table, watching: int | None) -> pl.CombatView:
     """What somebody sees of the combat."""
     found = game.game.view(watching)["combat"]
-    assert isinstance(found, dict)
+    assert found is not None
     return found
 
 

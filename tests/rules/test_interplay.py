@@ -33,7 +33,7 @@ def yennenga(at: str = "x", hand: Sequence[str] = (), **more: Any) -> pl.Seat:
 
 def told(t: Table, event: str, key: str) -> list[object]:
     """One argument of all events of a name."""
-    return [one[key] for one in t.events(event)]
+    return [dict(one)[key] for one in t.events(event)]
 
 
 def values(t: Table, side: str) -> list[object]:

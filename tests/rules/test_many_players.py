@@ -572,7 +572,7 @@ def test_INFO_8_a_committed_card_is_shown_to_the_teammate_only() -> None:
     )
     game.attack("sinbad", "alice", "exploit")
     combats = [game.game.view(seat)["combat"] for seat in (0, 1, 2, 3, None)]
-    cards = [combat["attack"]["card"] for combat in combats if isinstance(combat, dict)]
+    cards = [combat["attack"]["card"] for combat in combats if combat is not None and combat["attack"] is not None]
     assert cards == ["exploit", None, "exploit", None, None]
     committed = [game.events("committed", seat)[-1]["card"] for seat in (0, 1, 2, 3, None)]
     assert committed == cards

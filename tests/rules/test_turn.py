@@ -24,11 +24,9 @@ def scheme(id: str, *effect: Mapping[str, object]) -> dict[str, object]:
     return {"id": id, "type": "scheme", "scheme": list(effect)}
 
 
-def turn_of(game: Table) -> dict[str, object]:
+def turn_of(game: Table) -> pl.Turn:
     """What everybody sees of the turn."""
-    turn = game.game.view(None)["turn"]
-    assert isinstance(turn, dict)
-    return turn
+    return game.game.view(None)["turn"]
 
 
 def far_apart(hand: list[str] | None = None, **wishes: object) -> Table:

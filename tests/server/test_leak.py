@@ -27,6 +27,7 @@ from peerless.core.state import State
 from peerless.core.view import WATCHER
 from peerless.game import game as game_module
 from peerless.game.game import Game
+from peerless.game.views import View
 from peerless.server import logs
 from peerless.server.rooms import Room
 from peerless.table import fairness
@@ -299,8 +300,8 @@ def list_hidden_hands_by_place(patch: pytest.MonkeyPatch) -> None:
     """What may be in another's hand is listed as it lies there."""
     honest = Game.view
 
-    def view(self: Game, seat: int | None) -> dict[str, Any]:
-        found: dict[str, Any] = honest(self, seat)
+    def view(self: Game, seat: int | None) -> View:
+        found = honest(self, seat)
         for owner, one in enumerate(found["seats"]):
             held = [self.state.static.kinds[self.state.kinds[card]].id for card in self.state.hands[owner]]
             one["unseen"] = sorted(one.get("unseen", []), key=lambda id: held.index(id) if id in held else -1)

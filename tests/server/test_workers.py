@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 
 import peerless as pl
-from peerless.ai.registry import make_bot
 from peerless.ai.sampler import Sampler
 from peerless.ai.time_budget import TimeBudget
 from peerless.core.decision import notation
+from peerless.players.registry import make_bot
 from peerless.server.fair_queue import Asker, QueueFull
 from peerless.server.workers import COMMAND, WorkerFailed, Workers, WorkersClosed
 from tests.support.metrics import counted

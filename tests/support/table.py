@@ -126,7 +126,7 @@ class Table:
         state = self.game.state
         return [state.static.kinds[state.kinds[card]].id for card in cards]
 
-    def events(self, name: str | None = None, seat: int | None = 0) -> list[dict[str, object]]:
+    def events(self, name: str | None = None, seat: int | None = 0) -> list[pl.GameEvent]:
         """What happened, as a seat saw it; only the events of a name if one is given."""
         return [event for event in self.game.events(seat) if name in (None, event["event"])]
 

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 import peerless as pl
-from peerless.ai.registry import UnknownBot, make_bot
 from peerless.content.library import hero_from_plain
 from peerless.game.errors import IllegalAnswer
 from peerless.lang.vocabulary import VOCABULARY
+from peerless.players.errors import UnknownBot
+from peerless.players.registry import make_bot
 from peerless.server.errors import REFUSALS
 from peerless.table.errors import TableRefusal
 from peerless.text import messages

@@ -11,8 +11,6 @@ from peerless.core.static import Static
 class GreedyBot:
     """Strikes where it can, else approaches; always the best block."""
 
-    name = "greedy"
-
     def __init__(self, seed: int, slips: int = 0) -> None:
         self.random = Random(seed)
         self.slips = slips  # in how many of 100 decisions it takes any option

@@ -7,8 +7,6 @@ from peerless.core.rng import Random
 class RandomBot:
     """Chooses evenly among the legal options."""
 
-    name = "random"
-
     def __init__(self, seed: int) -> None:
         self.random = Random(seed)
 

@@ -1,22 +1,12 @@
-"""The bots by name: a class here is offered by every command at once."""
+"""The built-in bots by name: a class here is offered by every command at once. `players/` adds those of others."""
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
 
+from peerless.ai.bot import Bot
 from peerless.ai.greedy import GreedyBot
 from peerless.ai.random_bot import RandomBot
-from peerless.ai.sampler import Sampler
 from peerless.ai.search import Depth, SearchBot
-from peerless.text.messages import Refusal, kind, listed
-
-
-class Bot(Protocol):
-    """A computer player. It sees the game through a sampler and never the true state."""
-
-    def choose(self, sampler: Sampler, options: list[int]) -> int:
-        """The option to take."""
-
 
 TACTICAL = Depth(simulations=8, turns=1)
 SEARCH = Depth(simulations=256, turns=1, noise=10, foresight=120)
@@ -56,19 +46,36 @@ LEVELS = ("novice", "easy", "normal", "hard", "expert")  # for people
 BOTS = (*LADDER, *(level for level in LEVELS if level not in LADDER))
 
 
-class UnknownBot(Refusal):
-    """There is no bot of this name."""
+# One line each, for lists.
+DESCRIPTIONS = {
+    "random": "any option",
+    "greedy": "quick rules for every kind of decision",
+    "tactical": "tries every option in a few sampled worlds to the end of the turn",
+    "search": "the same with 256 simulations; sees losses coming",
+    "expert": "1,024 simulations, fitted weights, plans and solved combats",
+    "novice": "level for people: greedy with slips",
+    "easy": "level for people: a hasty tactical that forgets",
+    "normal": "level for people: tactical",
+    "hard": "level for people: search",
+    "rush": "expert that strikes and cares for nothing else, to test others against",
+    "keep-away": "expert that stays out of reach",
+    "turtle": "expert that holds its cards",
+    "deck-out": "expert that makes its deck outlast the other",
+}
 
 
-def make_bot(name: str, seed: int) -> Bot:
-    """A bot by name, with a random source of its own; `search@64` is one that searches with 64 simulations."""
-    plain, _, simulations = name.partition("@")
-    if plain in SIMPLE and not simulations and "@" not in name:
+def builtin_bot(name: str, seed: int) -> Bot | None:
+    """A bot by name, with a random source of its own; `search@64` is one that searches with 64 simulations.
+
+    None if we have none of this name.
+    """
+    plain, at, simulations = name.partition("@")
+    if plain in SIMPLE and not at:
         return SIMPLE[plain](seed)
-    if plain not in SEARCHING or ("@" in name and not _is_count(simulations)):
-        raise UnknownBot("no_such", what=kind("bot"), name=name, known=listed(BOTS + STYLES))
+    if plain not in SEARCHING or (at and not _is_count(simulations)):
+        return None
     depth = SEARCHING[plain]
-    return SearchBot(seed, replace(depth, simulations=int(simulations)) if simulations else depth)
+    return SearchBot(seed, replace(depth, simulations=int(simulations)) if at else depth)
 
 
 def _is_count(text: str) -> bool:

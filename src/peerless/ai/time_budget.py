@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Final, Protocol, runtime_checkable
 
+from peerless.ai.bot import Bot
 from peerless.ai.sampler import Sampler
 from peerless.core import decision as d
 
@@ -21,13 +22,6 @@ MOST_PER_DECISION: Final = 3.0
 RESERVE: Final = 0.1  # of a budget is for the answers in a hurry when all else is spent: they take a moment, too
 LEAST_RESERVE: Final = 0.01  # seconds: somebody else may want the processor for as long
 ACTIONS: Final = (d.K_ACTION, d.K_ATTACKER, d.K_TARGET, d.K_ATTACK_CARD, d.K_SCHEME_CARD, d.K_SCHEME_FIGHTER)
-
-
-class Player(Protocol):
-    """Whoever answers; see `registry.Bot`."""
-
-    def choose(self, sampler: Sampler, options: list[int]) -> int:
-        """The option to take."""
 
 
 @runtime_checkable
@@ -68,7 +62,7 @@ class TimeBudget:
 
 
 def think(
-    bot: Player, sampler: Sampler, options: list[int], budget: TimeBudget, part: float = 1.0
+    bot: Bot, sampler: Sampler, options: list[int], budget: TimeBudget, part: float = 1.0
 ) -> tuple[int, TimeBudget]:
     """The option that a bot takes in time, and what is left of the budget then; `part` of the time if others wait."""
     full = budget.in_turn(sampler.turn)

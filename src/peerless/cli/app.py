@@ -11,6 +11,7 @@ from typer.core import TyperGroup
 
 from peerless import compiled
 from peerless.cli.commands import develop, host, make, play, study
+from peerless.cli.content_option import show_warnings_in_a_sentence
 from peerless.cli.errors import EXIT_FAILURE, EXIT_WRONG_USE, WRONG_USE, told
 from peerless.version import __version__
 
@@ -57,6 +58,7 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that cannot show a letter shows "?"
+    show_warnings_in_a_sentence()
     try:
         try:
             app()

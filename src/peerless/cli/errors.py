@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from peerless.ai.registry import UnknownBot
 from peerless.content.library import UnknownContent
 from peerless.extras import MissingExtra
 from peerless.game.errors import IllegalAnswer, RecordError, SetupError
@@ -11,15 +10,16 @@ from peerless.lab.bench.baseline import BaselineError
 from peerless.lab.cluster import ClusterError
 from peerless.lab.json_files import JsonFileError
 from peerless.lang.errors import ContentError
+from peerless.players.errors import BotError
 from peerless.text.catalog import UnknownLanguage, language_of, languages
 from peerless.text.messages import Refusal
 
 WRONG_USE = (
     BaselineError,
     ClusterError,
+    BotError,
     JsonFileError,
     MissingExtra,
-    UnknownBot,
     UnknownContent,
     IllegalAnswer,
     ContentError,

@@ -10,7 +10,6 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from peerless.ai.registry import make_bot
 from peerless.ai.weights import Weights, habit_sets, sets, weights
 from peerless.cli.options import wrong_use
 from peerless.cli.progress import ProgressBar
@@ -18,6 +17,7 @@ from peerless.extras import requires
 from peerless.lab.json_files import read_object, write_object
 from peerless.lab.positions import Games, collect
 from peerless.lab.tune import names_of, tune
+from peerless.players.registry import make_bot
 
 FEW_GAMES = 2000
 

@@ -10,7 +10,8 @@ from rich.console import Console
 from rich.table import Table
 
 from peerless.ai.advice import advise
-from peerless.ai.registry import HINT, Bot, make_bot
+from peerless.ai.bot import Bot
+from peerless.ai.registry import HINT
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import SearchBot
 from peerless.cli.cards import card_panel, character_line, character_panel
@@ -22,6 +23,7 @@ from peerless.game.errors import SetupError
 from peerless.game.game import Decision, Game, Option, start_game
 from peerless.game.replay import load
 from peerless.game.setup import MODES, make_setup
+from peerless.players.registry import make_bot
 from peerless.text.advice import advice_text
 from peerless.text.catalog import catalog, phrase
 from peerless.text.grammar import Phrase, filled_with

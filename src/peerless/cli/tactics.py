@@ -7,11 +7,11 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from peerless.ai.registry import make_bot
 from peerless.cli.progress import ProgressBar
 from peerless.lab.jobs import Processes
 from peerless.lab.tactics.position import positions
 from peerless.lab.tactics.score import score, summary
+from peerless.players.registry import make_bot
 
 
 def score_bots(names: Sequence[str], tries: int, missed: bool, seed: int, jobs: int, as_json: bool) -> None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from peerless.core.board import Board
 from peerless.lang.errors import Problems
 from peerless.lang.limits import COORDINATE, LINES, NAME_LETTERS, PASSAGES, SPACES, STARTS, ZONES
+from peerless.lang.plain import PlainMapping
 from peerless.text.messages import word
 
-Plain = Mapping[str, object]
 MOST = {  # entries of each part
     "starts": STARTS,
     "lines": LINES,
@@ -68,7 +68,7 @@ class BoardDef:
         )
 
 
-def read_board(data: Plain, file: str) -> BoardDef:
+def read_board(data: PlainMapping, file: str) -> BoardDef:
     """The board that a TOML file describes; raises ContentError with all its problems."""
     problems = Problems(file)
     for key in data:
@@ -160,7 +160,7 @@ def _place(id: str) -> str:
     return f'space "{word(id)}"'
 
 
-def _text(data: Plain, key: str, default: str, problems: Problems) -> str:
+def _text(data: PlainMapping, key: str, default: str, problems: Problems) -> str:
     value = data.get(key, default)
     if not isinstance(value, str):
         problems.add(word(key), "must_be_text", field=word(key))
@@ -169,7 +169,7 @@ def _text(data: Plain, key: str, default: str, problems: Problems) -> str:
     return str(value)
 
 
-def _table(data: Plain, key: str, problems: Problems) -> Mapping[str, object]:
+def _table(data: PlainMapping, key: str, problems: Problems) -> Mapping[str, object]:
     table = data.get(key)
     if isinstance(table, dict) and table and not _too_many(table, key, problems):
         if any(len(name) > NAME_LETTERS or name.split() != [name] for name in table):

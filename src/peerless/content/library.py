@@ -1,202 +1,110 @@
-"""The heroes and boards that come with Peerless, and the door through which homebrew comes in."""
+"""The heroes and boards that can be named: those that come with Peerless, and those of others.
+
+Homebrew that nobody has put into a folder comes in by its file (`homebrew.py`).
+"""
 
 import copyreg
 import hashlib
-import re
-import tomllib
 import weakref
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from difflib import get_close_matches
-from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TypeVar
 
-from peerless.content.boards import BoardDef, read_board
-from peerless.lang.errors import file_error
-from peerless.lang.hero import read_hero
-from peerless.lang.limits import CONTENT, FILE_BYTES, GUESSED_LETTERS, KEY_PARTS
-from peerless.lang.plain import flaw
-from peerless.lang.spelling import respelled
+from peerless.content import folders
+from peerless.content.boards import BoardDef
+from peerless.content.builtin import builtin_boards, builtin_heroes
+from peerless.content.homebrew import (
+    Item,
+    board_file,
+    board_from_plain,
+    board_of_text,
+    hero_file,
+    hero_from_plain,
+    hero_of_text,
+    load_board,
+    load_hero,
+    plain_file,
+    remembered_source,
+    text_of,
+)
+from peerless.lang.limits import GUESSED_LETTERS
+from peerless.lang.plain import PlainMapping
 from peerless.lang.tree import HeroDef
-from peerless.text.messages import Message, Refusal, kind, listed, shown, word
+from peerless.text.messages import Message, Refusal, kind, listed, word
 
-LONGEST_PATH = 200  # letters of a path in a message
-LONG_KEY = re.compile(rf"""(?<![\w-])(?:(?:[\w-]+|"[^"]*"|'[^']*')[ \t]*\.[ \t]*){{{KEY_PARTS}}}""")
-
-Plain = Mapping[str, object]
-Item = TypeVar("Item", HeroDef, BoardDef)
+__all__ = [
+    "UnknownContent",
+    "board",
+    "board_file",
+    "board_from_plain",
+    "board_of_text",
+    "boards",
+    "builtin_boards",
+    "builtin_heroes",
+    "file_of",
+    "fingerprint",
+    "hero",
+    "hero_file",
+    "hero_from_plain",
+    "hero_of_text",
+    "heroes",
+    "is_builtin",
+    "load_board",
+    "load_hero",
+    "name_of",
+    "plain_file",
+    "source_of",
+    "text_of",
+]
 
 
 class UnknownContent(Refusal):
     """No hero or board of this name; the message lists those there are."""
 
 
-@cache
 def heroes() -> Mapping[str, HeroDef]:
-    """The built-in heroes by id, in alphabetical order."""
-    return {id: read_hero(data, f"{id}.toml") for id, data in _folder("heroes").items()}
+    """The heroes by id: the built-in ones in alphabetical order, then those of others."""
+    others = folders.catalog().heroes
+    return {**builtin_heroes(), **others} if others else builtin_heroes()
 
 
-@cache
 def boards() -> Mapping[str, BoardDef]:
-    """The built-in boards by id, in alphabetical order."""
-    return {id: read_board(data, f"{id}.toml") for id, data in _folder("boards").items()}
+    """The boards by id: the built-in ones in alphabetical order, then those of others."""
+    others = folders.catalog().boards
+    return {**builtin_boards(), **others} if others else builtin_boards()
 
 
 def hero(id: str) -> HeroDef:
-    """A built-in hero."""
+    """A hero by id."""
     return _find(heroes(), id, kind("hero"))
 
 
 def board(id: str) -> BoardDef:
-    """A built-in board."""
+    """A board by id."""
     return _find(boards(), id, kind("board"))
 
 
 def _find(items: Mapping[str, Item], id: str, what: Message) -> Item:
     if id in items:
         return items[id]
+    broken = folders.broken_file(id)
+    if broken is not None:
+        raise UnknownContent("no_such_usable", what=what, name=word(id), problem=broken.messages[0])
     near = get_close_matches(id, list(items), n=1) if len(id) <= GUESSED_LETTERS else []
     if near:
         raise UnknownContent("no_such_near", what=what, name=word(id), near=near[0], known=listed(items))
     raise UnknownContent("no_such", what=what, name=word(id), known=listed(items))
 
 
-@cache
-def _folder(name: str) -> dict[str, Plain]:
-    folder = files("peerless.content") / name
-    found: list[Traversable] = [item for item in folder.iterdir() if item.name.endswith(".toml")]
-    found.sort(key=lambda item: item.name)
-    return {item.name.removesuffix(".toml"): tomllib.loads(item.read_text("utf-8")) for item in found}
-
-
-# --- homebrew -------------------------------------------------------------------------------
-
-_sources: dict[int, Plain] = {}  # by object, as long as it lives: the plain data of a homebrew hero or board
-
-
-def load_hero(path: str | Path) -> HeroDef:
-    """A homebrew hero from a TOML file; raises ContentError with everything that is wrong."""
-    return hero_from_plain(plain_file(path), Path(path).name)
-
-
-def load_board(path: str | Path) -> BoardDef:
-    """A homebrew board from a TOML file; raises ContentError with everything that is wrong."""
-    return board_from_plain(plain_file(path), Path(path).name)
-
-
-def hero_file(path: str) -> HeroDef:
-    """The hero of a file, read once as long as the file does not change: simulations ask for it in every game."""
-    return _hero_at(path, _changed(path))
-
-
-def board_file(path: str) -> BoardDef:
-    """The board of a file, read once as long as the file does not change."""
-    return _board_at(path, _changed(path))
-
-
-@cache
-def _hero_at(path: str, changed: float) -> HeroDef:
-    return load_hero(path)
-
-
-@cache
-def _board_at(path: str, changed: float) -> BoardDef:
-    return load_board(path)
-
-
-def _changed(path: str) -> float:
-    try:
-        return Path(path).stat().st_mtime
-    except OSError:
-        return 0.0
-
-
-def hero_from_plain(data: Plain, file: str) -> HeroDef:
-    """A homebrew hero from the data of its file; remembered, so that records can carry it."""
-    data = _ours(data, file)
-    return _remembered(read_hero(data, word(file)), data)
-
-
-def board_from_plain(data: Plain, file: str) -> BoardDef:
-    """A homebrew board from the data of its file; remembered, so that records can carry it."""
-    data = _ours(data, file)
-    return _remembered(read_board(data, word(file)), data)
-
-
-def _ours(data: Plain, file: str) -> Plain:
-    """The data of a file in our spelling; raises ContentError if it is more than any hero or board needs."""
-    if not isinstance(data, Mapping):
-        raise file_error(word(file), "expected_table", found=shown(data))
-    found = flaw(data, CONTENT)
-    if found is not None:
-        raise file_error(word(file), "unfit", reason=found)
-    return respelled(data)
-
-
-@cache
-def hero_of_text(text: str, path: str) -> HeroDef:
-    """The hero of a file that may lie on another machine, from its text."""
-    return hero_from_plain(_plain_text(text, path), Path(path).name)
-
-
-@cache
-def board_of_text(text: str, path: str) -> BoardDef:
-    """The board of a file that may lie on another machine, from its text."""
-    return board_from_plain(_plain_text(text, path), Path(path).name)
-
-
-def plain_file(path: str | Path) -> Plain:
-    """The data of a TOML file; raises ContentError if it cannot be read."""
-    return _plain_text(text_of(path), path)
-
-
-def _end_of(path: str | Path) -> str:
-    """A path for a message: of a very long one, the end tells most."""
-    text = str(path)
-    return text if len(text) <= LONGEST_PATH else f"…{text[-LONGEST_PATH:]}"
-
-
-def text_of(path: str | Path) -> str:
-    """The text of a content file; raises ContentError if it cannot be read."""
-    try:
-        with Path(path).open("rb") as file:
-            content = file.read(FILE_BYTES + 1)
-        if len(content) > FILE_BYTES:
-            raise file_error(Path(path).name, "large_file", most=FILE_BYTES)
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise file_error(Path(path).name, "no_toml", reason=str(error)) from error
-    except (OSError, ValueError) as error:  # a path with a NUL is a ValueError
-        reason = error.strerror if isinstance(error, OSError) else None
-        raise file_error(_end_of(path), "unreadable", reason=str(reason or error)) from error
-
-
-def _plain_text(text: str, path: str | Path) -> Plain:
-    if len(text) > FILE_BYTES:
-        raise file_error(Path(path).name, "large_file", most=FILE_BYTES)
-    if any(line.count(".") >= KEY_PARTS and LONG_KEY.search(line) for line in text.splitlines()):
-        raise file_error(Path(path).name, "unfit", reason=Message("plain", "nested"))
-    try:
-        return tomllib.loads(text)
-    except ValueError as error:  # also numbers of more digits than Python reads
-        raise file_error(Path(path).name, "no_toml", reason=word(str(error))) from error
-    except RecursionError as error:
-        raise file_error(Path(path).name, "unfit", reason=Message("plain", "nested")) from error
-
-
-def _remembered(item: Item, data: Plain) -> Item:
-    _sources[id(item)] = data
-    weakref.finalize(item, _sources.pop, id(item), None)
-    return item
+def file_of(name: str) -> Path | None:
+    """The file of a hero or board that is named by its path, or by the id that it has in a folder of others."""
+    return Path(name) if name.endswith(".toml") else folders.catalog().paths.get(name)
 
 
 def is_builtin(item: HeroDef | BoardDef) -> bool:
     """Whether a hero or board comes with Peerless."""
-    builtin: Mapping[str, object] = heroes() if isinstance(item, HeroDef) else boards()
+    builtin: Mapping[str, object] = builtin_heroes() if isinstance(item, HeroDef) else builtin_boards()
     return builtin.get(item.id) is item
 
 
@@ -205,9 +113,9 @@ def name_of(item: HeroDef | BoardDef) -> str:
     return item.id if is_builtin(item) else fingerprint(item)
 
 
-def source_of(item: HeroDef | BoardDef) -> Plain | None:
+def source_of(item: HeroDef | BoardDef) -> PlainMapping | None:
     """The plain data of a homebrew hero or board, None for a built-in one."""
-    return None if is_builtin(item) else _sources.get(id(item))
+    return None if is_builtin(item) else remembered_source(item)
 
 
 _fingerprints: dict[int, str] = {}  # by object, as long as it lives
@@ -226,7 +134,7 @@ def fingerprint(item: HeroDef | BoardDef) -> str:
 
 
 def _built_anew(
-    item: Item, find: Callable[[str], Item], read: Callable[[Plain, str], Item]
+    item: Item, find: Callable[[str], Item], read: Callable[[PlainMapping, str], Item]
 ) -> tuple[Callable[..., Item], tuple[object, ...]]:
     """Built-in content is pickled by name, homebrew as the data of its file: so a game that is loaded can tell in its
     record what it was played with."""

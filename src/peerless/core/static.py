@@ -57,6 +57,7 @@ class Static:
         "listened",
         "modes",
         "movement",
+        "origin",
         "own",
         "persons",
         "placements",
@@ -95,6 +96,7 @@ class Static:
         placements: list[Placement],
         shares: list[Share],
         free_for_all: bool,
+        origin: object = None,
     ) -> None:
         self.board = board
         self.rules = rules
@@ -118,6 +120,7 @@ class Static:
         self.shares = shares
         self.shared = sum([1 << share.fighter for share in shares])
         self.free_for_all = free_for_all
+        self.origin = origin  # what it was compiled from, for those above the core
         self.listened = sum([1 << moment for moment in range(len(MOMENTS)) if self.abilities[moment]])
         self._index_fighters()
         self._index_cards(copies)
@@ -147,6 +150,7 @@ class Static:
             self.placements,
             self.shares,
             self.free_for_all,
+            self.origin,
         )
         return Static, made_of
 

@@ -6,10 +6,9 @@ from peerless.core.facts import MOMENTS, NONE
 from peerless.core.static import Static
 from peerless.core.values import ITEMS
 from peerless.core.view import SIDES
+from peerless.lang.plain import Plain
 
 NAMED = {"action": ACTIONS, "moment": MOMENTS, "pile": PILES, "side": SIDES, "item": ITEMS}
-
-Plain = dict[str, object]
 
 
 def plain_event(static: Static, event: tuple[int, ...]) -> Plain:

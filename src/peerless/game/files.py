@@ -5,9 +5,8 @@ from pathlib import Path
 
 from peerless.game.errors import RecordError
 from peerless.lang.limits import RECORD_BYTES
+from peerless.lang.plain import Plain
 from peerless.text.messages import Message, reason, shown, word
-
-Plain = dict[str, object]
 
 
 class _Unfit(ValueError):

@@ -3,6 +3,7 @@
 import random as standard_random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from peerless.core import decision as core_decision
 from peerless.core import machine
@@ -12,16 +13,17 @@ from peerless.core.facts import NONE
 from peerless.core.rng import Random
 from peerless.core.state import State, resumed
 from peerless.core.view import WATCHER, view
+from peerless.game.bots import Bot, Position
 from peerless.game.errors import IllegalAnswer, SetupError
 from peerless.game.events import plain_event
 from peerless.game.record import record_of, save_of
 from peerless.game.setup import Setup, check_room, check_seed
+from peerless.game.views import GameEvent, View
+from peerless.lang.plain import Plain
 from peerless.text.events import event_texts
 from peerless.text.messages import Message, Slot, listed, shown, word
 from peerless.text.names import Names
 from peerless.text.options import option_text, prompt_text
-
-Plain = dict[str, object]
 
 
 @dataclass(frozen=True)
@@ -89,20 +91,28 @@ class Game:
         return self.state.winner if self.over else None
 
     @property
+    def seat(self) -> int | None:
+        """The seat that has to decide; None when the game is over."""
+        return None if self.state.decider == NONE else self.state.decider
+
+    @property
     def decision(self) -> Decision:
         """The decision that is open; raises IllegalAnswer when the game is over."""
-        state = self.state
-        if state.decider == NONE:
+        seat = self._decider()
+        options = tuple(self._option(code) for code in core_decision.options(self.state))
+        return Decision(seat, core_decision.KINDS[self.state.decision], options, self)
+
+    def _decider(self) -> int:
+        if self.state.decider == NONE:
             raise IllegalAnswer("nothing_to_decide")
-        options = tuple(
-            Option(code, core_decision.notation(state, code), self) for code in core_decision.options(state)
-        )
-        return Decision(state.decider, core_decision.KINDS[state.decision], options, self)
+        return self.state.decider
+
+    def _option(self, code: int) -> Option:
+        return Option(code, core_decision.notation(self.state, code), self)
 
     def option(self, answer: "Option | int | str") -> Option:
-        """The option that an answer stands for: itself, its index or its notation; raises IllegalAnswer."""
-        code = self._code(answer)
-        return Option(code, core_decision.notation(self.state, code), self)
+        """The option of the open decision that an answer stands for; IllegalAnswer if there is none."""
+        return self._option(self._code(answer))
 
     def answer(self, answer: "Option | int | str") -> "Game":
         """Answer the open decision with an option, its index or its notation; illegal ones change nothing."""
@@ -110,6 +120,14 @@ class Game:
         self._step(option.code)
         self.answers.append(option.notation)
         return self
+
+    def position(self) -> Position:
+        """The open decision as its seat sees it: what a bot is given."""
+        return Position(self.sample(self._decider(), 0))
+
+    def choose(self, bot: Bot) -> Option:
+        """What a bot answers to the open decision, from what its seat may know; the game stays as it is."""
+        return self.option(bot.choose(self.position()))
 
     def _step(self, code: int) -> None:
         """Play on; if homebrew never comes to another decision, the game stays where it was."""
@@ -145,9 +163,9 @@ class Game:
 
     # --- knowing --------------------------------------------------------------------------------
 
-    def view(self, seat: int | None) -> Plain:
+    def view(self, seat: int | None) -> View:
         """All that a seat may know, as plain data; None is a watcher, who sees what lies open."""
-        return view(self.state, self._seat(seat))
+        return cast(View, view(self.state, self._seat(seat)))
 
     def _seat(self, seat: int | None) -> int:
         if seat is None:
@@ -171,17 +189,27 @@ class Game:
             sampled.log = [as_seen_by(event, seat) for event in self.state.log]
         return Game(self.setup, 0, sampled, (), {"sampled": sampled.to_plain()})
 
-    def events(self, seat: int | None, since: int = 0, until: int | None = None) -> list[Plain]:
-        """What happened from event number `since` on (and before `until`), as a seat may see it."""
-        log = self.state.log or []
+    def events(self, seat: int | None, since: int = 0, until: int | None = None) -> list[GameEvent]:
+        """What happened from event number `since` on (and before `until`), as a seat may see it.
+
+        A game without a log (`log=False`) has no past to tell and says so: SetupError.
+        """
+        log = self._log()
         watching = self._seat(seat)
-        return [
+        events = [
             {"index": number, **plain_event(self.state.static, as_seen_by(log[number], watching))}
             for number in range(len(log))[max(0, since) : until]
         ]
+        return cast(list[GameEvent], events)
+
+    def _log(self) -> list[tuple[int, ...]]:
+        if self.state.log is None:
+            raise SetupError("no_log")
+        return self.state.log
 
     def log(self, seat: int | None, since: int = 0, lang: str = "en", until: int | None = None) -> list[str]:
         """The same events in words; empty for one that says nothing, or that another line tells (parts of a sum)."""
+        self._log()
         return event_texts(self.names(lang), self.state, max(0, since), self._seat(seat), until)
 
     def names(self, lang: str = "en") -> Names:
@@ -233,12 +261,12 @@ def _resumed(
     return Game(setup, seed, resumed(setup.static(), plain, answer, log), answers, start)
 
 
-def start_game(setup: Setup, seed: int) -> Game:
-    """A new game at its first decision."""
+def start_game(setup: Setup, seed: int, log: bool = True) -> Game:
+    """A new game at its first decision; without a log it is quicker and remembers no events."""
     check_seed(seed)
     check_room(setup)
     state = machine.new_state(setup.static(), seed)
-    state.log = []
+    state.log = [] if log else None
     try:
         machine.run(state)
     except machine.Endless as error:

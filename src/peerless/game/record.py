@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 from peerless.content import library
 from peerless.content.boards import BoardDef
 from peerless.game.setup import Setup
+from peerless.lang.plain import Plain
 from peerless.lang.tree import HeroDef
 from peerless.version import RULES_VERSION, STATE_VERSION, __version__
 
 if TYPE_CHECKING:
     from peerless.game.game import Game
 
-Plain = dict[str, object]
 RECORD = "peerless-record"
 SAVE = "peerless-save"
 

@@ -13,12 +13,11 @@ from peerless.game.setup import MODES, Setup, make_setup
 from peerless.lang.errors import ContentError
 from peerless.lang.limits import ANSWERS
 from peerless.lang.limits import RECORD as LARGEST
-from peerless.lang.plain import flaw
+from peerless.lang.plain import PlainMapping, flaw
 from peerless.lang.tree import HeroDef
 from peerless.text.messages import either, reason, shown, word
 from peerless.version import RULES_VERSION, STATE_VERSION
 
-Plain = Mapping[str, object]
 Item = TypeVar("Item", HeroDef, BoardDef)
 
 
@@ -129,7 +128,7 @@ def _switches(ruleset: object) -> dict[str, str]:
     return {str(switch): str(value) for switch, value in ruleset.items()}
 
 
-def _content(entry: object, builtin: Callable[[str], Item], homebrew: Callable[[Plain, str], Item]) -> Item:
+def _content(entry: object, builtin: Callable[[str], Item], homebrew: Callable[[PlainMapping, str], Item]) -> Item:
     """A hero or board of a record: built in, or carried along; it must be what it was then."""
     if not isinstance(entry, Mapping):
         raise RecordError("not_described")

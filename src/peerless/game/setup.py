@@ -47,6 +47,12 @@ class Setup:
         return _compiled(_setup_key(self))
 
 
+def setup_of(static: Static) -> Setup:
+    """The set-up that a game was compiled from."""
+    assert isinstance(static.origin, Setup)
+    return static.origin
+
+
 class _Key:
     """Something as a key for a cache: by what it contains, not by which object it is."""
 
@@ -72,7 +78,9 @@ def _compiled(key: _Key) -> Static:
     assert isinstance(setup, Setup)
     rules = rules_of(dict(setup.ruleset), setup.share_team_hands)
     tables = _tables(_Key(setup.board, library.name_of(setup.board)))
-    return compile_game(tables, list(setup.heroes), setup.teams(), setup.persons, rules)
+    static = compile_game(tables, list(setup.heroes), setup.teams(), setup.persons, rules)
+    static.origin = setup
+    return static
 
 
 @lru_cache(maxsize=64)

@@ -12,9 +12,11 @@ from pathlib import Path
 
 from peerless import compiled
 from peerless.lab.jobs import Processes
-from peerless.lab.journal import Journal, Plain, plain_quad, settings_of
+from peerless.lab.journal import Journal, plain_quad, settings_of
 from peerless.lab.quads import Fault, Pair, Plan, QuadResult, play_quad
 from peerless.lab.rating import GAMES, Sprt, Tally, bradley_terry
+from peerless.lang.plain import Plain
+from peerless.players.registry import check_portable
 
 DECIDED = ("passed", "failed")
 ANCHOR = "random"  # the floor of every comparison: its rating is 0 where it takes part
@@ -54,6 +56,8 @@ class Arena:
 
     def play(self, jobs: int = 1, file: Path | None = None, tick: Callable[[int], None] = lambda done: None) -> None:
         """Play all quads that are not in the file yet, and write them to it; `tick` is told how many are over."""
+        if jobs > 1:
+            check_portable(self.plan.bots)
         with Journal(self.plan, file) as journal:
             for group in self._groups():
                 self._play_group(group, jobs, journal, tick)

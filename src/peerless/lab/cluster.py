@@ -7,7 +7,7 @@ import hashlib
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from time import perf_counter
 from typing import TYPE_CHECKING, Generic, TypeVar
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from peerless import compiled
 from peerless.extras import requires
 from peerless.lab.jobs import BATCHES_EACH
+from peerless.players.registry import Portable, adopt, portable
 from peerless.version import __version__
 
 if TYPE_CHECKING:
@@ -87,7 +88,8 @@ class Cluster:
         yield work(tasks[0])
         size = bundle_size(perf_counter() - start, len(tasks) - 1, self.size)
         rest = tasks[1:]
-        bundles = [Bundle(work, tuple(rest[at : at + size]), identity()) for at in range(0, len(rest), size)]
+        bots = portable()
+        bundles = [Bundle(work, tuple(rest[at : at + size]), identity(), bots) for at in range(0, len(rest), size)]
         for parts in self._parts(bundles):
             yield from parts
 
@@ -123,12 +125,14 @@ class Bundle(Generic[Task, Part]):
     work: Callable[[Task], Part]
     tasks: tuple[Task, ...]
     identity: str
+    bots: Portable = field(default_factory=dict)
 
 
 def run_bundle(bundle: "Bundle[Task, Part]") -> list[Part]:
     """Do the tasks of a bundle, on a worker; another Peerless would play other games, so it refuses."""
     if bundle.identity != identity():
         raise ClusterError(f"a worker has another Peerless than this ({identity()}, not {bundle.identity}).")
+    adopt(bundle.bots)
     return [bundle.work(task) for task in bundle.tasks]
 
 

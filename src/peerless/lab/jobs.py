@@ -6,6 +6,7 @@ A *executor* is whoever does the work: processes of this machine here, a cluster
 import os
 import signal
 import threading
+import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
@@ -17,7 +18,9 @@ from multiprocessing.synchronize import Event
 from types import FrameType
 from typing import Protocol, TypeVar
 
+from peerless.content.folders import ContentWarning
 from peerless.interrupt import raise_soon
+from peerless.players.registry import Portable, adopt, portable
 
 Task = TypeVar("Task")
 Part = TypeVar("Part")
@@ -50,7 +53,7 @@ class Processes:
             return
         context = get_context("spawn")
         over = context.Event()
-        with ProcessPoolExecutor(jobs, context, _begin, (over,)) as pool:
+        with ProcessPoolExecutor(jobs, context, _begin, (over, portable())) as pool:
             with _deaf_to_ctrl_c():
                 for _ in range(jobs):
                     pool.submit(_nothing)  # each starts a process: none of them is idle yet
@@ -95,7 +98,9 @@ def _nothing() -> None:
     """A first task."""
 
 
-def _begin(over: Event) -> None:
+def _begin(over: Event, bots: Portable) -> None:
+    warnings.simplefilter("ignore", ContentWarning)  # whoever started us has been warned
+    adopt(bots)
     _WORKER.begin(over)
     threading.Thread(target=_end_with_the_parent, daemon=True).start()
 

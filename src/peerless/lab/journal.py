@@ -13,14 +13,15 @@ from io import TextIOWrapper
 from pathlib import Path
 
 from peerless import compiled
-from peerless.content.library import board_file, fingerprint, hero_file
+from peerless.content.library import board_file, file_of, fingerprint, hero_file
 from peerless.lab.quads import ArenaError, Fault, GameResult, Pair, Plan, QuadResult
+from peerless.lang.plain import Plain
+from peerless.players.plugins import is_file_name, source_stamp
 from peerless.version import RULES_VERSION, __version__
 
 FORMAT = "peerless-arena-1"
-PLAYING = ("ai", "content", "core", "lang", "match", "lab/quads.py")  # the code that a game depends on
+PLAYING = ("ai", "content", "core", "game", "lang", "players", "lab/quads.py")  # the code that a game depends on
 SOURCES = (".py", ".toml", ".json")
-Plain = dict[str, object]
 
 
 @cache
@@ -47,6 +48,7 @@ def settings_of(plan: Plan) -> Plain:
         "ruleset": plan.ruleset,
         "seed": plan.seed,
         "homebrew": _homebrew(plan),
+        "bot_files": {name: source_stamp(name) for name in plan.bots if is_file_name(name)},
         "peerless": __version__,
         "rules_version": RULES_VERSION,
         "code": code_stamp(),
@@ -55,9 +57,11 @@ def settings_of(plan: Plan) -> Plain:
 
 def _homebrew(plan: Plan) -> dict[str, str]:
     """The fingerprints of heroes and boards that are files: these may change between two runs."""
-    heroes = {name: fingerprint(hero_file(name)) for name in plan.heroes if name.endswith(".toml")}
-    boards = {name: fingerprint(board_file(name)) for name in plan.boards if name.endswith(".toml")}
-    return heroes | boards
+    heroes = {name: file_of(name) for name in plan.heroes}
+    boards = {name: file_of(name) for name in plan.boards}
+    return {name: fingerprint(hero_file(str(path))) for name, path in heroes.items() if path is not None} | {
+        name: fingerprint(board_file(str(path))) for name, path in boards.items() if path is not None
+    }
 
 
 # --- lines ----------------------------------------------------------------------------------

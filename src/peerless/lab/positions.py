@@ -10,10 +10,10 @@ from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from peerless.ai.bot import Bot
 from peerless.ai.fast.evaluate import Measure, side_features
 from peerless.ai.fast.policy import Greedy
 from peerless.ai.fast.tables import Tables
-from peerless.ai.registry import Bot, make_bot
 from peerless.ai.sampler import Sampler
 from peerless.ai.weights import Weights, habits, weights
 from peerless.content.library import boards, heroes
@@ -25,6 +25,7 @@ from peerless.core.state import State
 from peerless.core.static import Static
 from peerless.game.setup import Setup, make_setup
 from peerless.lab.jobs import Processes
+from peerless.players.registry import make_bot
 
 ASTRAY = 15  # of 100 turns are led astray
 BY_CHANCE = 20  # of 100 decisions in such a turn are left to chance, the others to rules of thumb

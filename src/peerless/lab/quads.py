@@ -11,7 +11,7 @@ from functools import cache
 from math import lcm
 from time import process_time
 
-from peerless.ai.registry import Bot, make_bot
+from peerless.ai.bot import Bot
 from peerless.ai.sampler import Sampler
 from peerless.core import machine
 from peerless.core.decision import options
@@ -19,6 +19,7 @@ from peerless.core.facts import NONE
 from peerless.core.state import State
 from peerless.game.setup import Setup, check_room, make_setup
 from peerless.lab.simulate import game_seed
+from peerless.players.registry import make_bot
 
 TOO_LONG = 20_000  # decisions; such a game counts as drawn, so that no two bots can keep a match from ending
 Pair = tuple[int, int]  # two bots, by their places in the plan

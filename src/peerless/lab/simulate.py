@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from peerless.ai.registry import make_bot
 from peerless.ai.sampler import Sampler
 from peerless.content import library
 from peerless.core import machine
@@ -12,6 +11,7 @@ from peerless.core.facts import NONE
 from peerless.core.rng import Random
 from peerless.game.setup import Setup, make_setup
 from peerless.lab.jobs import ALONE, Executor, batch_size, batches
+from peerless.players.registry import check_portable, make_bot
 
 BATCH = 50
 Tick = Callable[[int], None]
@@ -45,8 +45,9 @@ class Series:
 
     def carrying_files(self) -> "Series":
         """The same series with the text of every homebrew file in it."""
-        named = [name for name in (*self.heroes, self.board) if name is not None and name.endswith(".toml")]
-        return replace(self, files=tuple((name, library.text_of(name)) for name in named))
+        paths = {name: library.file_of(name) for name in (*self.heroes, self.board) if name is not None}
+        files = tuple((name, library.text_of(path)) for name, path in paths.items() if path is not None)
+        return replace(self, files=files)
 
 
 @dataclass(frozen=True)
@@ -97,6 +98,8 @@ def play_all(
     carrying = {one: one.carrying_files() for one in series}
     for one in carrying.values():
         one.check()
+        if executor.size > 1:
+            check_portable(one.bots)
     size = batch_size(games * len(series), executor, BATCH)
     tasks = [(one, Batch(carrying[one], numbers)) for one in series for numbers in batches(games, size)]
     done = 0

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from math import sqrt
 
+from peerless.ai.bot import Bot
 from peerless.ai.fast.evaluate import FEATURES
 from peerless.ai.fast.policy import HABITS, Greedy
 from peerless.ai.fast.rollout import Rollouts
 from peerless.ai.fast.tables import Tables
 from peerless.ai.greedy import GreedyBot
-from peerless.ai.registry import Bot
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import Depth, SearchBot
 from peerless.ai.weights import habits, weights

@@ -1,15 +1,14 @@
 """From plain TOML data to the tree, driven by the vocabulary. Problems are collected, never raised one by one."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from peerless.lang.errors import Problems
 from peerless.lang.limits import NESTING, WORDS
+from peerless.lang.plain import PlainMapping
 from peerless.lang.tree import Arg, Block, Term
 from peerless.lang.vocabulary import GROUPS, VOCABULARY, Param, Word
 from peerless.text.messages import kind, shown
-
-Plain = Mapping[str, object]
 
 NOTHING = Term("op", "nothing")
 
@@ -104,7 +103,7 @@ class Decoder:
         self.problems.unknown(place, _kind(sort), data, known)
         return NOTHING
 
-    def _table(self, sort: str, data: Plain, place: str) -> Term:
+    def _table(self, sort: str, data: PlainMapping, place: str) -> Term:
         words = VOCABULARY[sort]
         heads = [key for key in data if key in words and words[key].head is not None]
         if not heads:
@@ -121,7 +120,7 @@ class Decoder:
         self._fill_defaults(word, args, place)
         return Term(sort, word.name, args)
 
-    def _no_head(self, sort: str, data: Plain, place: str) -> None:
+    def _no_head(self, sort: str, data: PlainMapping, place: str) -> None:
         words = [name for name, word in VOCABULARY[sort].items() if word.head is not None]
         params = {param for word in VOCABULARY[sort].values() for param in word.params}
         strange = [key for key in data if key not in params]

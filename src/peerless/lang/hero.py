@@ -1,7 +1,6 @@
 """Reading a hero file: the character card, the abilities and the deck, with every problem named at once."""
 
 import re
-from collections.abc import Mapping
 from dataclasses import replace
 
 from peerless.core.facts import LABELS
@@ -10,6 +9,7 @@ from peerless.lang.decode import Decoder, Names
 from peerless.lang.errors import Problems
 from peerless.lang.hero_text import GENDERS, read_texts
 from peerless.lang.limits import LISTED, NAME_LETTERS, TABLES
+from peerless.lang.plain import PlainMapping
 from peerless.lang.tree import (
     AbilityDef,
     Block,
@@ -24,8 +24,6 @@ from peerless.lang.tree import (
 )
 from peerless.lang.vocabulary import BONUS_ON, CARD_TYPES, WHEN
 from peerless.text.messages import shown, word
-
-Plain = Mapping[str, object]
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 HERO_KEYS = ("id", "name", "set", "health", "dial", "movement", "attack", "state", "large", "gender")
@@ -55,7 +53,7 @@ CARD_KEYS = (
 )
 
 
-def read_hero(data: Plain, file: str) -> HeroDef:
+def read_hero(data: PlainMapping, file: str) -> HeroDef:
     """The hero that a TOML file describes; raises ContentError with all its problems."""
     problems = Problems(file)
     hero = _Reader(data, problems).hero()
@@ -69,18 +67,18 @@ def read_hero(data: Plain, file: str) -> HeroDef:
 class _Reader:
     """Walks through the tables of one file."""
 
-    def __init__(self, data: Plain, problems: Problems) -> None:
+    def __init__(self, data: PlainMapping, problems: Problems) -> None:
         self.data = data
         self.problems = problems
         self.cards = self._tables("card")
         self.sidekicks = self._tables("sidekick")
         character = data.get("hero", {})
-        self.character: Plain = character if isinstance(character, dict) else {}
+        self.character: PlainMapping = character if isinstance(character, dict) else {}
         state = self.character.get("state")
-        self.state: Plain = state if isinstance(state, dict) else {}
+        self.state: PlainMapping = state if isinstance(state, dict) else {}
         self.decoder = Decoder(self._names(), problems)
 
-    def _tables(self, key: str) -> list[Plain]:
+    def _tables(self, key: str) -> list[PlainMapping]:
         tables = self.data.get(key, [])
         if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
             self.problems.add(key, "own_tables", table=key)
@@ -140,7 +138,7 @@ class _Reader:
         if not isinstance(state.get("values"), list) or not values:
             self.problems.add("hero, state", "must_be_values")
 
-    def _sidekick(self, table: Plain) -> SidekickDef:
+    def _sidekick(self, table: PlainMapping) -> SidekickDef:
         place = f'sidekick "{word(table.get("id", "?"))}"'
         self._no_other_keys(table, SIDEKICK_KEYS, place)
         name = self._text(table, "name", place)
@@ -156,7 +154,7 @@ class _Reader:
             gender=self._gender(table, place),
         )
 
-    def _ability(self, table: Plain, index: int) -> AbilityDef:
+    def _ability(self, table: PlainMapping, index: int) -> AbilityDef:
         place = f'ability "{word(table.get("id", index + 1))}"'
         self._no_other_keys(table, ABILITY_KEYS, place)
         when = self._word(table, "when", WHEN, place)
@@ -171,7 +169,7 @@ class _Reader:
             of=of,
         )
 
-    def _bonus(self, table: Plain, index: int) -> BonusDef:
+    def _bonus(self, table: PlainMapping, index: int) -> BonusDef:
         place = f'bonus "{word(table.get("id", index + 1))}"'
         self._no_other_keys(table, BONUS_KEYS, place)
         return BonusDef(
@@ -182,7 +180,7 @@ class _Reader:
             add=self.decoder.phrase("number", table.get("add"), f"{place}, add"),
         )
 
-    def _placement(self, table: Plain, index: int) -> PlacementDef:
+    def _placement(self, table: PlainMapping, index: int) -> PlacementDef:
         place = f'placement "{word(table.get("id", index + 1))}"'
         self._no_other_keys(table, PLACEMENT_KEYS, place)
         return PlacementDef(
@@ -191,7 +189,7 @@ class _Reader:
             at=self.decoder.phrase("spaces", table.get("at"), f"{place}, at"),
         )
 
-    def _share(self, table: Plain, index: int) -> ShareDef:
+    def _share(self, table: PlainMapping, index: int) -> ShareDef:
         place = f'share "{word(table.get("id", index + 1))}"'
         self._no_other_keys(table, SHARE_KEYS, place)
         return ShareDef(
@@ -214,12 +212,12 @@ class _Reader:
             effects={label: self._block(table, label, place) for label in LABELS if label in table},
         )
 
-    def _condition(self, table: Plain, place: str) -> Term | None:
+    def _condition(self, table: PlainMapping, place: str) -> Term | None:
         if "if" not in table:
             return None
         return self.decoder.phrase("condition", table["if"], f"{place}, if")
 
-    def _card(self, table: Plain) -> CardDef:
+    def _card(self, table: PlainMapping) -> CardDef:
         place = f'card "{word(table.get("id", "?"))}"'
         self._no_other_keys(table, CARD_KEYS, place)
         owners = self._texts(table, "used_by", place)
@@ -244,23 +242,23 @@ class _Reader:
             guards_hand=self._flag(table, "guards_hand", place),
         )
 
-    def _block(self, table: Plain, key: str, place: str) -> Block:
+    def _block(self, table: PlainMapping, key: str, place: str) -> Block:
         return self.decoder.effect(table.get(key), f"{place}, {key}")
 
     # --- plain fields ---------------------------------------------------------------------------
 
-    def _no_other_keys(self, table: Plain, known: tuple[str, ...], place: str) -> None:
+    def _no_other_keys(self, table: PlainMapping, known: tuple[str, ...], place: str) -> None:
         for key in table:
             if key not in known:
                 self.problems.unknown(place, "field", key, known)
 
-    def _id(self, table: Plain, place: str) -> str:
+    def _id(self, table: PlainMapping, place: str) -> str:
         value = table.get("id")
         if not isinstance(value, str) or len(value) > NAME_LETTERS or not ID.fullmatch(value):
             self.problems.add(place, "must_be_id", found=shown(value))
         return str(value)
 
-    def _text(self, table: Plain, key: str, place: str) -> str:
+    def _text(self, table: PlainMapping, key: str, place: str) -> str:
         value = table.get(key)
         if not isinstance(value, str) or not value.strip():
             self.problems.add(place, "must_be_text", field=key)
@@ -268,7 +266,7 @@ class _Reader:
             self.problems.add(place, "too_long", field=key, found=len(value), most=NAME_LETTERS)
         return str(value)
 
-    def _texts(self, table: Plain, key: str, place: str) -> tuple[str, ...]:
+    def _texts(self, table: PlainMapping, key: str, place: str) -> tuple[str, ...]:
         value = table.get(key, [])
         if not isinstance(value, str | list) or (
             isinstance(value, list) and not all(isinstance(i, str) for i in value)
@@ -282,23 +280,23 @@ class _Reader:
             self.problems.add(place, "too_long", field=key, found=max(map(len, found)), most=NAME_LETTERS)
         return found
 
-    def _flag(self, table: Plain, key: str, place: str) -> bool:
+    def _flag(self, table: PlainMapping, key: str, place: str) -> bool:
         value = table.get(key, False)
         if not isinstance(value, bool):
             self.problems.add(place, "must_be_flag", field=key, found=shown(value))
         return value is True
 
-    def _gender(self, table: Plain, place: str) -> str | None:
+    def _gender(self, table: PlainMapping, place: str) -> str | None:
         return self._word(table, "gender", GENDERS, place) if "gender" in table else None
 
-    def _number(self, table: Plain, key: str, place: str, least: int, default: int | None = None) -> int:
+    def _number(self, table: PlainMapping, key: str, place: str, least: int, default: int | None = None) -> int:
         value = table.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 99:
             self.problems.add(place, "must_be_number", field=key, least=least, found=shown(value))
             return least
         return value
 
-    def _word(self, table: Plain, key: str, known: tuple[str, ...], place: str) -> str:
+    def _word(self, table: PlainMapping, key: str, known: tuple[str, ...], place: str) -> str:
         value = table.get(key)
         if value not in known:
             self.problems.unknown(place, "value_of", value, known, field=key)

@@ -9,10 +9,10 @@ from typing import TypeVar
 from peerless.core.facts import LABELS
 from peerless.lang.errors import Problems
 from peerless.lang.limits import LANGUAGES, TEXT_LETTERS
+from peerless.lang.plain import PlainMapping
 from peerless.lang.tree import AbilityDef, BonusDef, Forms, HeroDef, HeroText, PlacementDef, ShareDef
 from peerless.text.messages import shown
 
-Plain = Mapping[str, object]
 Value = TypeVar("Value")
 
 GENDERS = ("m", "f", "n")
@@ -44,7 +44,7 @@ class _Reader:
         self.place = place
         self.problems = problems
 
-    def text(self, table: Plain) -> HeroText:
+    def text(self, table: PlainMapping) -> HeroText:
         """Everything, with every id checked against the hero."""
         hero = self.hero
         self._known(table, KEYS, self.place)
@@ -62,7 +62,7 @@ class _Reader:
         )
 
     def _entries(
-        self, table: Plain, key: str, known: Iterable[str], read: Callable[[object, str], Value]
+        self, table: PlainMapping, key: str, known: Iterable[str], read: Callable[[object, str], Value]
     ) -> dict[str, Value]:
         place = f"{self.place}.{key}"
         entries = _table(table.get(key, {}), place, self.problems)
@@ -115,14 +115,14 @@ class _Reader:
             self.problems.add(place, "too_long", field="text", found=len(value), most=TEXT_LETTERS)
         return str(value)
 
-    def _known(self, table: Plain, known: Iterable[str], place: str) -> None:
+    def _known(self, table: PlainMapping, known: Iterable[str], place: str) -> None:
         names = list(known)
         for key in table:
             if key not in names:
                 self.problems.unknown(place, "name", key, names)
 
 
-def _table(data: object, place: str, problems: Problems) -> Plain:
+def _table(data: object, place: str, problems: Problems) -> PlainMapping:
     if isinstance(data, Mapping):
         return data
     problems.add(place, "expected_table", found=shown(data))

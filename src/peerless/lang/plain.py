@@ -1,7 +1,12 @@
 """Plain data from outside, looked at before anything is done with it: how much it is, how deep, how large its parts."""
 
+from collections.abc import Mapping
+
 from peerless.lang.limits import Size
 from peerless.text.messages import Message
+
+Plain = dict[str, object]  # a table as JSON and TOML have it
+PlainMapping = Mapping[str, object]  # the same, only to be read
 
 
 def flaw(data: object, most: Size) -> Message | None:

@@ -5,6 +5,8 @@ Only words of the language are changed. Titles, names and everything an author m
 
 from collections.abc import Iterator, Mapping
 
+from peerless.lang.plain import PlainMapping
+
 AMERICAN: Mapping[str, str] = {
     "colour": "color",
     "defence": "defense",
@@ -15,22 +17,20 @@ AMERICAN: Mapping[str, str] = {
 OWN_WORDS = ("id", "name", "plural", "set", "title", "tags", "values", "used_by", "text")  # an author's, as they are
 NAMED = ("text", "zones", "spaces")  # the keys of these tables are an author's, too
 
-Plain = Mapping[str, object]
-
 
 def american(word: str) -> str:
     """A word of the language as we spell it."""
     return AMERICAN.get(word, word)
 
 
-def respelled(data: Plain) -> Plain:
+def respelled(data: PlainMapping) -> PlainMapping:
     """The data of a file in our spelling; the same object if there was nothing to change."""
     made_up = frozenset(_made_up(data))
     changed = _table(data, made_up)
     return data if changed == data else changed
 
 
-def _made_up(data: Plain) -> Iterator[str]:
+def _made_up(data: PlainMapping) -> Iterator[str]:
     """The words that the author of a hero file gave a meaning of their own: ids, tags, states."""
     for tables in data.values():
         for table in tables if isinstance(tables, list) else [tables]:
@@ -47,7 +47,7 @@ def _strings(data: object) -> tuple[str, ...]:
     return tuple(item for item in items if isinstance(item, str))
 
 
-def _table(data: Plain, made_up: frozenset[str]) -> dict[str, object]:
+def _table(data: PlainMapping, made_up: frozenset[str]) -> dict[str, object]:
     found: dict[str, object] = {}
     for key, value in data.items():
         ours = key if key in made_up else american(key)

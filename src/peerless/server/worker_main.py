@@ -8,6 +8,7 @@ import json
 import os
 import signal
 import sys
+import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict
@@ -18,15 +19,17 @@ from time import monotonic
 from typing import Any, BinaryIO
 
 from peerless.ai.advice import advise
-from peerless.ai.registry import HINT, make_bot
+from peerless.ai.registry import HINT
 from peerless.ai.sampler import Sampler
 from peerless.ai.search import SearchBot
 from peerless.ai.time_budget import TimeBudget, think
+from peerless.content.folders import ContentWarning
 from peerless.core.decision import notation
 from peerless.core.facts import NONE
 from peerless.game.errors import IllegalAnswer
 from peerless.game.game import Game
 from peerless.game.replay import load
+from peerless.players.registry import make_installed_bot
 from peerless.text.advice import advice_text
 from peerless.text.options import option_text
 
@@ -53,7 +56,7 @@ def answer(question: Plain) -> Plain:
 
 def choose(game: Game, question: Plain) -> Plain:
     """The answer of a bot. With a budget it thinks in time; without one the same seed gives the same answer."""
-    bot = make_bot(question["level"], question["seed"])
+    bot = make_installed_bot(question["level"], question["seed"])
     sampler = Sampler(game.state)
     began = monotonic()
     if question["budget"] is None:
@@ -108,6 +111,7 @@ def reply(line: bytes, ask: Answer | None = None) -> bytes:
 def main(ask: Answer | None = None, most_memory: int = MOST_MEMORY) -> None:
     """Answer until the pipe ends: questions about positions, or what `ask` answers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes the pipe
+    warnings.simplefilter("ignore", ContentWarning)  # the server has been warned
     questions, replies = _own_pipes()
     _be_modest(most_memory)
     lines: SimpleQueue[bytes] = SimpleQueue()

@@ -5,6 +5,7 @@ Nothing is changed here. Whoever calls it writes the entries, and only what is w
 
 from peerless.core.decision import notation, options
 from peerless.game.errors import IllegalAnswer
+from peerless.lang.plain import Plain
 from peerless.table import entries as e
 from peerless.table.entries import Entry
 from peerless.table.errors import TableRefusal
@@ -21,7 +22,7 @@ def sit(table: Table, seat: int, name: str, nonce: str, token: str = "") -> Entr
     place = table.seats[seat]
     if place.taken or place.bot is not None or (token and not place.is_open):
         raise TableRefusal("seat_taken")
-    body: e.Plain = {"name": name, "nonce": nonce}
+    body: Plain = {"name": name, "nonce": nonce}
     if token:
         body["token"] = token
     missing = [other for other in table.seats if other.player == "nobody" and other is not place]

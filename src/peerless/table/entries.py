@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-Plain = dict[str, object]
+from peerless.lang.plain import Plain
 
 SIT = "sit"  # somebody takes a seat: name, nonce, and the hash of a token if it is new
 START = "start"  # the first card is dealt

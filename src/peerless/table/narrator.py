@@ -14,7 +14,6 @@ from peerless.core.state import State
 from peerless.core.view import subject
 from peerless.game.game import Game
 from peerless.game.reach import paths, reach, steps_of
-from peerless.game.views import View
 from peerless.table import absence, commands
 from peerless.table.messages import (
     About,
@@ -80,7 +79,7 @@ class Narrator:
             reset=reset,
             next_event=0 if table.game is None else len(table.game.state.log or []),
             table=self.info(seat, now, connected),
-            view=None if table.game is None else cast(View, table.game.view(seat)),
+            view=None if table.game is None else table.game.view(seat),
             prompt=self.prompt(seat),
             decision=self.decision(seat),
             events=events,
@@ -90,7 +89,7 @@ class Narrator:
         """What happened, as data and in words."""
         told_events = zip(game.events(seat, since, until), game.log(seat, since, self.lang, until), strict=True)
         return [
-            cast(Event, {**event, "text": text, "answer": self._answer_before(cast(int, event["index"]))})
+            cast(Event, {**event, "text": text, "answer": self._answer_before(event["index"])})
             for event, text in told_events
         ]
 

@@ -7,11 +7,10 @@ from typing import Any
 from peerless.game.errors import RecordError
 from peerless.game.replay import setup_from_plain
 from peerless.game.setup import Setup
+from peerless.lang.plain import Plain
 from peerless.table.clock import ClockSettings
 from peerless.text.messages import reason, shown
 from peerless.version import RULES_VERSION, STATE_VERSION, __version__
-
-Plain = dict[str, object]
 
 AWAY_AFTER = 3 * 86_400
 UNSTARTED_FOR = 7 * 86_400

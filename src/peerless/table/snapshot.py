@@ -5,14 +5,13 @@ from dataclasses import asdict, astuple
 from typing import Any
 
 from peerless.game.replay import load
+from peerless.lang.plain import Plain
 from peerless.table.settings import TableSettings
 from peerless.table.table import Given, Said, Table, UndoOffer
 from peerless.version import RULES_VERSION, STATE_VERSION
 
 LAYOUT = f"table-3 rules-{RULES_VERSION} state-{STATE_VERSION}"  # snapshots of another layout are left alone
 CHANGING = ("name", "token", "nonce", "taken", "bot", "resigned", "seen")
-
-Plain = dict[str, object]
 
 
 def snapshot(table: Table) -> Plain:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from peerless.cli.content_option import Content
 from peerless.cli.options import Jobs, Json, Seed
 
 
@@ -23,6 +24,7 @@ def fuzz(
         list[Path] | None, typer.Option("--with", help="A hero file that joins the built-in heroes; may be repeated.")
     ] = None,
     wording: Annotated[bool, typer.Option(help="Read every sentence in every language.")] = True,
+    folders: Content = None,
 ) -> None:
     """Play random games and look for faults. Covers all heroes, boards, modes and presets.
 
@@ -101,7 +103,7 @@ def fit(
     fit_weights(played, FitOptions(games, calibrate, blend, save, name, jobs, as_json))
 
 
-def content(as_json: Json = False) -> None:
+def content(as_json: Json = False, folders: Content = None) -> None:
     """List heroes, cards and boards.
 
     Example: peerless content --json

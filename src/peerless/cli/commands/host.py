@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from peerless.cli.content_option import Content
 from peerless.cli.durations import seconds
 from peerless.cli.errors import EXIT_FAILURE
 from peerless.cli.options import Json
@@ -35,6 +36,7 @@ def serve(
     ] = "7d",
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
+    folders: Content = None,
 ) -> None:
     """Serve the game to browsers: tables, seats by link, bots. docs/operations.md has more.
 

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from peerless.cli.content_option import Content
 from peerless.cli.options import Json, Lang, language, wrong_use
 
 
@@ -36,6 +37,7 @@ def card(
     lang: Lang = None,
     as_json: Json = False,
     every: Annotated[bool, typer.Option("--all", help="All cards of all heroes.")] = False,
+    folders: Content = None,
 ) -> None:
     """Show a card, or a hero with all cards. Titles of every language are understood.
 

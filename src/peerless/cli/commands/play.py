@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from peerless.cli.content_option import Content
 from peerless.cli.options import Board, Json, Lang, Mode, Rules, language
 
 
@@ -23,6 +24,7 @@ def play(
     lang: Lang = None,
     record: Annotated[Path | None, typer.Option(help="Write the record of the game to this file.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a game that was saved.")] = None,
+    folders: Content = None,
 ) -> None:
     """Play in the terminal, against bots or at one keyboard.
 

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from peerless.cli.content_option import Content
 from peerless.cli.options import Board, Jobs, Json, Mode, Rules, Seed, wrong_use
 
 
@@ -14,7 +15,7 @@ def sim(
     board: Board = None,
     mode: Mode = "duel",
     rules: Rules = "current",
-    bots: Annotated[str, typer.Option(help="A bot per seat, or one for all: random,random")] = "random",
+    bots: Annotated[str, typer.Option(help="A bot per seat, or one for all: random,my_bot.py:MyBot")] = "random",
     seed: Seed = 0,
     jobs: Jobs = 1,
     cluster: Annotated[
@@ -24,6 +25,7 @@ def sim(
     matrix: Annotated[
         bool, typer.Option("--matrix", help="Every hero against every other, so many games each.")
     ] = False,
+    folders: Content = None,
 ) -> None:
     """Play many games between bots and count.
 
@@ -65,6 +67,7 @@ def arena(
         Path | None, typer.Option(help="Write every finished quad to this file, and go on from what is there.")
     ] = None,
     as_json: Json = False,
+    folders: Content = None,
 ) -> None:
     """Let bots play rated matches. Prints score, Elo difference and its interval for every pair.
 
@@ -101,4 +104,14 @@ def bench(
     print_bench(rounds, games, baseline, save, as_json)
 
 
-COMMANDS = (sim, arena, bench)
+def bots(as_json: Json = False) -> None:
+    """List the bots that can be named. A bot in a file is path/to/file.py:Class.
+
+    Example: peerless bots
+    """
+    from peerless.cli.bots import print_bots
+
+    print_bots(as_json)
+
+
+COMMANDS = (sim, arena, bench, bots)

@@ -3,7 +3,7 @@
 from functools import cache
 from itertools import combinations
 
-from peerless.content.library import heroes
+from peerless.content.library import builtin_heroes
 from peerless.core.rng import Random
 from peerless.core.static import Static
 from peerless.game.game import Game, start_game
@@ -20,7 +20,7 @@ CLASSES = {"0-2 sidekicks": 2, "3-4 sidekicks": 4, "5+ sidekicks": 1000}
 @cache
 def pairs() -> tuple[Pair, ...]:
     """Every pair of heroes, mixed, so that the first few are a fair choice of all."""
-    found = list(combinations(heroes(), 2))
+    found = list(combinations(builtin_heroes(), 2))
     order = list(range(len(found)))
     Random(1).shuffle(order)
     return tuple(found[number] for number in order)
@@ -28,7 +28,7 @@ def pairs() -> tuple[Pair, ...]:
 
 def class_of(pair: Pair) -> str:
     """The class of a pair: by how many sidekicks its heroes have together."""
-    sidekicks = sum(kind.count for hero in pair for kind in heroes()[hero].sidekicks)
+    sidekicks = sum(kind.count for hero in pair for kind in builtin_heroes()[hero].sidekicks)
     return next(name for name, most in CLASSES.items() if sidekicks <= most)
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from peerless.ai.registry import make_bot
 from peerless.ai.sampler import Sampler
 from peerless.core.decision import notation, options
 from peerless.lab.jobs import ALONE, Executor
 from peerless.lab.tactics.position import CATEGORIES, Position, positions
+from peerless.players.registry import check_portable, make_bot
 
 TRIES = 3
 
@@ -56,6 +56,8 @@ def work(task: Task) -> Outcome:
 
 def score(bots: Sequence[str], tries: int = TRIES, seed: int = 0, executor: Executor = ALONE) -> Iterator[Outcome]:
     """All bots at all positions; the result does not depend on the number of processes."""
+    if executor.size > 1:
+        check_portable(bots)
     tasks = [Task(bot, number, tries, seed) for bot in bots for number in range(len(positions()))]
     yield from executor.in_order(work, tasks)
 

@@ -1,0 +1,76 @@
+"""Bots as the library knows them: what a bot is given, and what it gives.
+
+A position is made of a sampled game and holds no other: unknown cards are dealt anew, chance is reseeded. So a bot
+cannot see what its seat may not know, wherever it looks; what it finds of hidden cards is a guess like any other.
+"""
+
+import random as standard_random
+from functools import cached_property
+from typing import TYPE_CHECKING, Protocol
+
+from peerless.content.boards import BoardDef
+from peerless.core.rng import Random
+from peerless.game.views import View
+from peerless.lang.tree import HeroDef
+
+if TYPE_CHECKING:
+    from peerless.game.game import Decision, Game, Option
+
+
+class Position:
+    """The open decision, as the seat that has to decide sees it."""
+
+    def __init__(self, world: "Game") -> None:
+        self._world = world  # any game that agrees with what the deciding seat knows
+
+    @cached_property
+    def decision(self) -> "Decision":
+        """Seat, kind and options, as `Game.decision` gives them."""
+        return self._world.decision
+
+    @property
+    def seat(self) -> int:
+        """The seat that has to decide."""
+        return self.decision.seat
+
+    @property
+    def kind(self) -> str:
+        """What is asked: "action", "attack-card", "destination" …"""
+        return self.decision.kind
+
+    @property
+    def options(self) -> "tuple[Option, ...]":
+        """The legal answers: at least one, none missing."""
+        return self.decision.options
+
+    @cached_property
+    def view(self) -> View:
+        """All that the seat may know, as plain data."""
+        return self._world.view(self.seat)
+
+    @property
+    def heroes(self) -> tuple[HeroDef, ...]:
+        """The heroes of all seats with their decks, which everybody knows."""
+        return self._world.setup.heroes
+
+    @property
+    def board(self) -> BoardDef:
+        """The board."""
+        return self._world.setup.board
+
+    def sample(self, rng: "int | Random | standard_random.Random") -> "Game":
+        """A game that agrees with what the seat knows, to try things in: as many different ones as you like.
+
+        It tells past events if the game keeps a log, which most games between bots do not.
+        """
+        return self._world.sample(self.seat, rng)
+
+    def __repr__(self) -> str:
+        return f"<Position of seat {self.seat}, {self.kind}, {len(self.options)} options>"
+
+
+class Bot(Protocol):
+    """A computer player for `Game.choose`, `peerless.register_bot` and every command that takes bots."""
+
+    def choose(self, position: Position, /) -> "Option | int | str":
+        """The answer: one of `position.options`, its index or its notation."""

@@ -1,0 +1,117 @@
+"""Bots that are not ours: classes in a file (`my_bot.py:MyBot`) and entry points of installed packages.
+
+Nothing is loaded before it is asked for by name, so a broken package is noticed by those alone who want its bot.
+"""
+
+import importlib.util
+import inspect
+import sys
+from collections.abc import Callable, Mapping
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from types import ModuleType
+
+from peerless.game.bots import Bot
+from peerless.players.errors import BotError
+from peerless.text.messages import listed, shown, word
+
+GROUP = "peerless.bots"
+FORM = "file.py:Class"  # how a bot in a file is named
+Factory = Callable[[int], Bot]  # a seed for its random source: same seed, same answers
+
+
+def is_file_name(name: str) -> bool:
+    """Whether a name means a class in a file."""
+    path, _, _ = name.rpartition(":")
+    return path.endswith(".py")
+
+
+def factory_in_file(name: str) -> object:
+    """The class or function that `path/to/file.py:Class` names."""
+    path, _, attribute = name.rpartition(":")
+    file = Path(path)
+    try:
+        changed = file.stat().st_mtime_ns
+    except (OSError, ValueError) as error:
+        raise BotError("bot_no_file", name=word(name), file=word(path)) from error
+    module = _module(name, file.resolve(), changed)
+    if not attribute.isidentifier() or not hasattr(module, attribute):
+        raise BotError("bot_no_class", file=word(path), name=word(attribute), known=listed(_candidates(module)))
+    found: object = getattr(module, attribute)
+    return found
+
+
+@cache
+def _module(name: str, file: Path, changed: int) -> ModuleType:
+    """The module of a file, run once as long as the file does not change."""
+    alias = f"peerless_bot_{sha256(f'{file} {changed}'.encode()).hexdigest()[:12]}"
+    spec = importlib.util.spec_from_file_location(alias, file)
+    assert spec is not None and spec.loader is not None  # its name ends in .py
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[alias] = module  # dataclasses look for their module there
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:  # whatever the code of others raises
+        del sys.modules[alias]
+        raise unloadable(name, error) from error
+    return module
+
+
+def _candidates(module: ModuleType) -> list[str]:
+    """The classes that a module defines and that look like bots."""
+    return [
+        name
+        for name, found in vars(module).items()
+        if inspect.isclass(found) and found.__module__ == module.__name__ and hasattr(found, "choose")
+    ]
+
+
+@cache
+def installed() -> Mapping[str, EntryPoint]:
+    """The bots that installed packages offer, by name, none of them loaded."""
+    return {found.name: found for found in sorted(entry_points(group=GROUP), key=lambda found: found.name)}
+
+
+def factory_of_package(name: str) -> object:
+    """What the entry point of an installed package names."""
+    try:
+        return installed()[name].load()
+    except Exception as error:  # whatever the code of others raises
+        raise unloadable(name, error) from error
+
+
+def unloadable(name: str, error: Exception) -> BotError:
+    """The sentence about a bot whose code does not run."""
+    return BotError("bot_unloadable", name=word(name), reason=f"{type(error).__name__}: {' '.join(str(error).split())}")
+
+
+def checked_factory(name: str, factory: object) -> Factory:
+    """A factory that takes a seed; BotError if it does not."""
+    try:
+        if callable(factory):
+            inspect.signature(factory).bind(0)
+            return factory
+    except (TypeError, ValueError):
+        pass
+    raise BotError("bot_no_factory", name=word(name), found=shown(factory))
+
+
+def made(name: str, factory: object, seed: int) -> Bot:
+    """A bot from its factory; what goes wrong is one sentence with its name."""
+    try:
+        bot = checked_factory(name, factory)(seed)
+    except BotError:
+        raise
+    except Exception as error:  # whatever the code of others raises
+        raise unloadable(name, error) from error
+    if not callable(getattr(bot, "choose", None)):
+        raise BotError("bot_without_choose", name=word(name), found=shown(bot))
+    return bot
+
+
+def source_stamp(name: str) -> str:
+    """A short hash of the file that a bot is defined in: other text, perhaps another player."""
+    path, _, _ = name.rpartition(":")
+    return sha256(Path(path).read_bytes()).hexdigest()[:16]
