@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 
 from peerless import compiled
-from peerless.cli import learning, purge, serve, tactics
+from peerless.cli import learning, purge, serve, tactics, words
 from peerless.cli.errors import EXIT_FAILURE, EXIT_WRONG_USE, WRONG_USE, told
 from peerless.cli.progress import ProgressBar
 from peerless.version import __version__
@@ -418,6 +418,7 @@ learning.register(app)
 serve.register(app)
 purge.register(app)
 tactics.register(app)
+words.register(app)
 
 # --- small helpers --------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from peerless.game.errors import RecordError, SetupError
 from peerless.lab.bench.baseline import BaselineError
 from peerless.lab.cluster import ClusterError
 from peerless.lang.errors import ContentError
+from peerless.reference.entries import UnknownWord
 from peerless.text.catalog import UnknownLanguage, language_of, languages
 from peerless.text.messages import Refusal
 
@@ -23,6 +24,7 @@ WRONG_USE = (
     RecordError,
     SetupError,
     UnknownLanguage,
+    UnknownWord,
 )
 EXIT_WRONG_USE = 2
 EXIT_FAILURE = 1

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from peerless.lang.errors import Problems
+from peerless.lang.fields import GENDERS, TEXT
 from peerless.lang.limits import LANGUAGES, TEXT_LETTERS
 from peerless.lang.tree import LABELS, AbilityDef, BonusDef, Forms, HeroDef, HeroText, PlacementDef, ShareDef
 from peerless.text.messages import shown
@@ -14,10 +15,8 @@ from peerless.text.messages import shown
 Plain = Mapping[str, object]
 Value = TypeVar("Value")
 
-GENDERS = ("m", "f", "n")
 CASES = ("nom", "gen", "dat", "acc", "ins", "loc", "pos")
 NOUN_KEYS = (*CASES, "gender", "from")  # `from` says whose translation it is: that of a printed book, or ours
-KEYS = ("name", "sidekicks", "abilities", "titles", "modes", "tags", "overrides")
 TEXTS_ON_CARDS = (*LABELS, "scheme", "boost_bonus", "when_discarded", "guards_hand")
 
 
@@ -46,7 +45,7 @@ class _Reader:
     def text(self, table: Plain) -> HeroText:
         """Everything, with every id checked against the hero."""
         hero = self.hero
-        self._known(table, KEYS, self.place)
+        self._known(table, TEXT.names(), self.place)
         sidekicks = self._entries(table, "sidekicks", [one.id for one in hero.sidekicks], self._sidekick)
         cards = [card.id for card in hero.cards]
         return HeroText(
