@@ -288,7 +288,7 @@ class _Reader:
 
     def _word(self, table: Plain, key: str, known: Collection[str], place: str) -> str:
         value = table.get(key)
-        if value not in known:
+        if value not in tuple(known):  # which may be a list, so no look-up by hash
             self.problems.unknown(place, "value_of", value, known, field=key)
         return str(value)
 
