@@ -12,9 +12,9 @@ from peerless.game.views import ValueItem
 from peerless.server.protocol.http import NewTable
 from peerless.server.protocol.requests import PHRASES
 from peerless.table.messages import Level
-from peerless.text.grammar import plural
+from peerless.text.grammar import plural, plural_rule
 from peerless.text.table import phrase_text
-from tools.make_page_data import LANGUAGES, LOCALES, PLURALS, SLAVIC_PLURALS, SLOT, families, slots_in, strings_of
+from tools.make_page_data import LANGUAGES, LOCALES, SLOT, families, slots_in, strings_of
 
 WEB = Path(__file__).resolve().parents[2] / "web" / "src"
 TRANSLATIONS = [lang for lang in LANGUAGES if lang != "en"]
@@ -79,7 +79,7 @@ def test_every_language_has_the_same_sections_in_the_same_files_and_each_once(la
 
 
 def plural_forms(lang: str) -> tuple[str, ...]:
-    return PLURALS.get(lang, SLAVIC_PLURALS)
+    return plural_rule(lang).classes
 
 
 def wanted_keys(lang: str) -> set[str]:

@@ -15,6 +15,7 @@ from peerless import compiled
 from peerless.cli import learning, purge, serve, tactics, words
 from peerless.cli.errors import EXIT_FAILURE, EXIT_WRONG_USE, WRONG_USE, told
 from peerless.cli.progress import ProgressBar
+from peerless.text.catalog import languages
 from peerless.version import __version__
 
 if TYPE_CHECKING:
@@ -36,7 +37,8 @@ Board = Annotated[str | None, typer.Option(help="Board to play on.")]
 Rules = Annotated[str, typer.Option(help="Rules preset: current or classic.")]
 Mode = Annotated[str, typer.Option(help="duel, ffa (three or four seats) or teams (four seats).")]
 Lang = Annotated[
-    str | None, typer.Option(help="Language of the text: en, cs, pl, ru or uk; by default as the environment says.")
+    str | None,
+    typer.Option(help=f"Language: {', '.join(languages())}; by default as the environment says."),
 ]
 
 

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from peerless.reference.entries import KINDS, Entry, entries, find
-from peerless.text.catalog import catalog, language_of
+from peerless.text.catalog import catalog, language_of, languages
 
 LINK = re.compile(r"\[([^][]+)\]\([^)]*\)")
 
@@ -24,7 +24,8 @@ def register(app: typer.Typer) -> None:
 def words(
     word: Annotated[str | None, typer.Argument(help="A word of the effect language, or one of its arguments.")] = None,
     lang: Annotated[
-        str | None, typer.Option(help="Language of the text: en, cs, pl, ru or uk; by default as the environment says.")
+        str | None,
+        typer.Option(help=f"Language: {', '.join(languages())}; by default as the environment says."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print plain data for a program to read.")] = False,
 ) -> None:
