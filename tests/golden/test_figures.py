@@ -1,4 +1,4 @@
-"""Heroes and boards in numbers, a file each: a change of the content shows as a diff. `make golden` writes them anew."""
+"""Heroes and boards in numbers, a file each: a change of content shows as a diff. `make golden` writes them anew."""
 
 import hashlib
 import json
