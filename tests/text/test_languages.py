@@ -18,7 +18,7 @@ ENGLISH_NAMES = {phrase(lang, "about", "english") for lang in languages()}
 
 @pytest.mark.parametrize("lang", languages())
 def test_a_language_says_what_it_is_called_and_how_it_counts(lang: str) -> None:
-    assert set(catalog.catalog(lang, "about")) == {"name", "english", "plurals"}
+    assert set(catalog.catalog(lang, "about")) == {"name", "english", "plurals", "quotes"}
     assert phrase(lang, "about", "name") and phrase(lang, "about", "plurals") in PLURAL_RULES
 
 

@@ -12,6 +12,7 @@ from peerless.game.views import ValueItem
 from peerless.server.protocol.http import NewTable
 from peerless.server.protocol.requests import PHRASES
 from peerless.table.messages import Level
+from peerless.text.catalog import phrase
 from peerless.text.grammar import plural, plural_rule
 from peerless.text.table import phrase_text
 from tools.make_page_data import LANGUAGES, LOCALES, SLOT, families, slots_in, strings_of
@@ -29,7 +30,7 @@ SAME = {
     "cs": {"Bot", "bot, {level}", "Lobby", "Duel", "Expert", "expert", "{days} d {hours} h"},
 }
 ENGLISH_WORDS = {"the", "of", "and", "you", "your", "with", "this", "for", "is", "are", "not", "card", "cards", "game"}
-QUOTES = {"en": "“”’", "uk": "«»’", "pl": "„”", "ru": "«»", "cs": "„“"}
+QUOTES = {lang: phrase(lang, "about", "quotes") for lang in LANGUAGES}
 
 # Keys that the page puts together, and what it fills in.
 TAKEN = get_type_hints(NewTable, include_extras=False)
@@ -159,9 +160,9 @@ def latin(words: set[str]) -> set[str]:
 def is_left_in_english(lang: str, text: str, english: str) -> bool:
     """Latin letters among Cyrillic ones; else the same text, or a word that only English has."""
     words = words_of(text) - NAMES
-    if lang in ("uk", "ru"):
+    if not latin(words_of(phrase(lang, "about", "name"))):
         return bool(latin(words))
-    is_same = text == english and bool(words) and text not in SAME[lang]
+    is_same = text == english and bool(words) and text not in SAME.get(lang, ())
     return is_same or bool({word.lower() for word in words} & ENGLISH_WORDS)
 
 
