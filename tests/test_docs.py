@@ -9,6 +9,7 @@ import pytest
 
 import peerless as pl
 from peerless.cli.app import app
+from tools import make_docs
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -98,3 +99,25 @@ def test_every_command_that_is_named_exists(page: Path) -> None:
 def test_the_heroes_that_the_readme_names_are_those_there_are() -> None:
     text = " ".join((ROOT / "README.md").read_text("utf-8").split())
     assert [hero.name for hero in pl.heroes().values() if hero.name not in text] == []
+
+
+# --- the site; `make docs` builds it --------------------------------------------------------
+
+
+def test_the_site_has_every_public_name() -> None:
+    names = make_docs.public_names()
+    page = make_docs.api_page(names)
+    assert set(names) == {name for name in pl.__all__ if not name.startswith("__")}
+    assert all(f":: peerless.{name}\n" in page for name in names)
+
+
+def test_the_site_has_every_page_and_links_inside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(make_docs, "PAGES", tmp_path / "pages")
+    make_docs.write_pages(["Game"])
+    pages = {path.name for path in (tmp_path / "pages").glob("*.md")}
+    assert {page.name for page in PAGES} - {"README.md"} <= pages >= {"index.md", "api.md"}
+    index = (tmp_path / "pages" / "index.md").read_text("utf-8")
+    assert all(f"\n{Path(page).stem}\n" in index for page in pages - {"index.md"})
+    assert [
+        link for page in (tmp_path / "pages").glob("*.md") for link in LINK.findall(prose(page)) if ".." in link
+    ] == []
