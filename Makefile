@@ -3,7 +3,7 @@
 
 PYTHON ?= python3
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check format bench bench-peers shots load golden soak compiled setup clean
+.PHONY: help play terminal test check format bench bench-peers shots load golden docs soak compiled setup clean
 
 help:
 	@$(PYTHON) tools/bootstrap.py help $(ARGS)
@@ -27,6 +27,8 @@ load:
 	@$(PYTHON) tools/bootstrap.py load $(ARGS)
 golden:
 	@$(PYTHON) tools/bootstrap.py golden $(ARGS)
+docs:
+	@$(PYTHON) tools/bootstrap.py docs $(ARGS)
 soak:
 	@$(PYTHON) tools/bootstrap.py soak $(ARGS)
 compiled:

@@ -511,6 +511,11 @@ def golden(*arguments: str) -> int:
     return python("-m", "pytest", "tests/golden", *arguments, PEERLESS_GOLDEN="write")
 
 
+def docs() -> int:
+    """The site brings an environment of its own."""
+    return run(sys.executable, "tools/make_docs.py")
+
+
 def shots(*arguments: str) -> int:
     set_up_dev()
     return first_failure(build_page, ensure_chromium, lambda: python("-m", "tests.page.shots", *arguments))
@@ -579,7 +584,8 @@ COMMANDS = {
     "bench-peers": Command(bench_peers, "the same beside other engines; ARGS: --rounds, --seconds, --json"),
     "shots": Command(shots, "take the pictures in docs/pictures; ARGS go to tests/page/shots.py"),
     "load": Command(load, "many players at one server, and what they feel; ARGS go to tests/load/run.py"),
-    "golden": Command(golden, "rewrite the golden games in tests/golden; ARGS go to pytest"),
+    "golden": Command(golden, "rewrite golden games, texts, figures and the reference in docs; ARGS go to pytest"),
+    "docs": Command(docs, "build the documentation as a site in build/docs", takes_arguments=False),
     "soak": Command(soak, "thousands of random games, a long simulation, the slow tests; ARGS go to `peerless fuzz`"),
     "compiled": Command(compiled, "translate the core to C; all commands use it then", takes_arguments=False),
     "setup": Command(setup, "prepare .venv for development and stop", takes_arguments=False),
