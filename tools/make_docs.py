@@ -134,7 +134,7 @@ def dangling_links() -> list[str]:
         f"{name}: {link}"
         for name, text in pages.items()
         for link in re.findall(r'href="([^"]+)"', text)
-        if "://" not in link and not _leads(link, name, anchors)
+        if not re.match("[a-z]+:", link) and not _leads(link, name, anchors)
     ]
 
 
