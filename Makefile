@@ -2,7 +2,7 @@
 # Arguments: make play ARGS="--port 8080"
 
 PYTHON ?= python3
-TARGETS := help play terminal test check test-pythons coverage format bench bench-peers shots load golden soak compiled \
+TARGETS := help play terminal test check test-pythons coverage format bench bench-peers shots load golden docs soak compiled \
     setup clean
 
 .DEFAULT_GOAL := help

@@ -25,6 +25,7 @@ LAYERS = {
     "lang": {"core", "lang"},
     "content": {"core", "lang", "content"},
     "text": {"core", "lang", "content", "text"},
+    "reference": {"lang", "content", "text", "reference"},
     "game": {"core", "lang", "content", "text", "game"},
     "table": {"core", "lang", "content", "text", "game", "table"},
     "ai": {"core", "ai"},

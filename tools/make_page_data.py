@@ -28,16 +28,15 @@ from peerless.server.protocol.basics import PROTOCOL  # noqa: E402
 from peerless.server.protocol.replies import MESSAGES, Message  # noqa: E402
 from peerless.server.protocol.requests import PHRASES, REQUEST, Request  # noqa: E402
 from peerless.table.messages import Event, Level  # noqa: E402
-from peerless.text.catalog import Language  # noqa: E402
+from peerless.text.catalog import Language, phrase  # noqa: E402
+from peerless.text.grammar import CLASSES, plural_rule  # noqa: E402
 
 LOCALES = ROOT / "src" / "peerless" / "text" / "locales"
 GENERATED = ROOT / "web" / "src" / "generated"
 SOURCE_LANGUAGE = "en"
 LANGUAGES: tuple[str, ...] = get_args(Language)
 
-PLURALS = {"en": ("one", "other"), "cs": ("one", "few", "other")}
-SLAVIC_PLURALS = ("one", "few", "many")
-ALL_PLURALS = frozenset(("one", "few", "many", "other"))
+ALL_PLURALS = frozenset(CLASSES)
 SLOT = re.compile(r"\{(\w+)\}")
 
 SENT_BY_PAGE = (http.NewTable, http.Sit, http.Mine)
@@ -150,7 +149,7 @@ def gaps(lang: str, own: Strings, source: Strings) -> Iterator[str]:
 
 
 def differences(lang: str, name: str, ours: Strings, theirs: Strings) -> Iterator[str]:
-    wanted = {name} if set(theirs) == {name} else {f"{name}.{form}" for form in PLURALS.get(lang, SLAVIC_PLURALS)}
+    wanted = {name} if set(theirs) == {name} else {f"{name}.{form}" for form in plural_rule(lang).classes}
     yield from (f"{key} is missing" for key in sorted(wanted - set(ours)))
     slots = slots_in(theirs)
     if slots_in(ours) != slots:
@@ -181,10 +180,16 @@ def names(source: Strings) -> str:
         f"export const LEVELS = {json.dumps(get_args(Level))} as const;\n"
         f"export const PHRASES = {json.dumps(PHRASES)} as const;\n"
         "export type Language = (typeof LANGUAGES)[number];\n"
+        f"export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {language_names()};\n"
         "export type Level = (typeof LEVELS)[number];\n"
         "export type Phrase = (typeof PHRASES)[number];\n"
         f"export type StringKey =\n{keys};\n"
     )
+
+
+def language_names() -> str:
+    """What each language calls itself."""
+    return json.dumps({lang: phrase(lang, "about", "name") for lang in LANGUAGES}, ensure_ascii=False)
 
 
 def contents() -> dict[str, str]:

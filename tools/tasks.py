@@ -242,6 +242,11 @@ def golden(*arguments: str) -> int:
     return python("-m", "pytest", "tests/golden", *arguments, PEERLESS_GOLDEN="write")
 
 
+def docs() -> int:
+    """The site brings an environment of its own."""
+    return python("tools/make_docs.py")
+
+
 def shots(*arguments: str) -> int:
     return first_failure(build_page, ensure_chromium, lambda: python("-m", "tests.page.shots", *arguments))
 
@@ -294,6 +299,7 @@ TASKS: dict[str, Callable[..., int]] = {
     "shots": shots,
     "load": load,
     "golden": golden,
+    "docs": docs,
     "soak": soak,
     "compiled": compiled,
 }

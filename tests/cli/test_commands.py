@@ -30,8 +30,8 @@ def test_help_lists_the_commands_in_groups() -> None:
     assert groups == {
         "Play": ["play", "replay"],
         "Host": ["serve", "purge", "verify"],
-        "Make": ["check", "card", "rules"],
-        "Study": ["sim", "arena", "bench"],
+        "Make": ["check", "card", "rules", "words"],
+        "Study": ["sim", "arena", "bench", "bots"],
         "Developers' tools": ["fuzz", "tactics", "tune", "fit", "content"],
     }
 
@@ -136,7 +136,8 @@ def test_cards_are_shown_with_their_text() -> None:
     assert "deal 8 damage" in " ".join(output("card", "Gaze of Stone").split())
     assert output("card", "king-arthur").count("BOOST") >= 16
     shown = json.loads(output("card", "feint", "--json"))
-    assert {card["hero"] for card in shown} == set(pl.heroes()) - {"houdini", "sun-wukong", "yennenga"}
+    holders = {id for id, hero in pl.heroes().items() if any(card.id == "feint" for card in hero.cards)}
+    assert {card["hero"] for card in shown} == holders != set(pl.heroes())
 
 
 def test_a_game_can_be_played_recorded_and_replayed(tmp_path: Path) -> None:
@@ -163,7 +164,7 @@ def test_a_saved_game_goes_on(tmp_path: Path) -> None:
 
 def test_answers_may_be_names_and_the_menu_asks_again() -> None:
     text = output("play", "--seed", "3", typed="99\n²\nking arthur\nnowhere\nm01\nq\n")
-    assert "Type a number from 1 to 12 or a name" in text
+    assert f"Type a number from 1 to {len(pl.heroes())} or a name" in text
     assert "Choose a starting space for Merlin" in text
     assert "Type a number from 1 to" in text
 

@@ -1,11 +1,8 @@
-"""Heroes and boards against the facts: the sheets beside the repository if they are there, and our own figures always.
+"""Heroes and boards against the fact sheets, if they are there (`../shared/facts` is not part of the repository).
 
-The sheets (`../shared/facts`) are not part of the repository, so that part is skipped without them. The figures in
-`figures.json` are a summary of the content itself, there to show every change; `python -m tests.content.test_facts`
-writes them anew.
+What the content is in numbers, always, is in `tests/golden/figures`.
 """
 
-import hashlib
 import json
 import re
 from collections.abc import Sequence
@@ -20,8 +17,6 @@ from peerless.lang.tree import CardDef, SidekickDef
 
 ROOT = Path(__file__).resolve().parents[2]
 FACTS = ROOT.parent / "shared" / "facts"
-FIGURES = Path(__file__).with_name("figures.json")
-REWRITE = "content changed on purpose? python -m tests.content.test_facts"
 
 
 def sheets(folder: str, ending: str) -> list[str]:
@@ -169,75 +164,3 @@ def test_the_lines_arrows_and_passages(slug: str) -> None:
 def pairs(lines: Sequence[Sequence[str]]) -> list[list[str]]:
     """Lines without a direction, in order."""
     return sorted(sorted(line) for line in lines)
-
-
-# --- our own figures ------------------------------------------------------------------------
-
-
-def hero_figures(hero: pl.HeroDef) -> dict[str, Any]:
-    """The numbers of a hero, compactly."""
-    return {
-        "character": [hero.health, hero.movement, hero.attack],
-        "sidekicks": [[one.id, one.count, one.health, one.attack] for one in hero.sidekicks],
-        "cards": [
-            [card.id, card.copies, card.type, card.value, card.boost, ",".join(card.used_by)] for card in hero.cards
-        ],
-    }
-
-
-def board_figures(board: pl.BoardDef) -> dict[str, Any]:
-    """The numbers of a board, and hashes of its lines and zones."""
-    return {
-        "starts": list(board.starts),
-        "counts": {
-            "spaces": len(board.spaces),
-            "zones": len(board.zones),
-            "lines": len(board.lines),
-            "high_ground": len(board.high_ground),
-            "passages": len(board.passages),
-        },
-        "lines": short_hash(pairs(board.lines)),
-        "arrows": short_hash(sorted(board.high_ground)),
-        "zones": short_hash(sorted((space, sorted(zones)) for space, zones in board.spaces.items())),
-    }
-
-
-def short_hash(data: object) -> str:
-    return hashlib.sha256(json.dumps(data).encode()).hexdigest()[:12]
-
-
-def written() -> dict[str, Any]:
-    figures = json.loads(FIGURES.read_text("utf-8"))
-    assert isinstance(figures, dict)
-    return figures
-
-
-@pytest.mark.parametrize("slug", list(pl.heroes()))
-def test_the_figures_of_a_hero(slug: str) -> None:
-    assert hero_figures(pl.heroes()[slug]) == written()["heroes"].get(slug), REWRITE
-
-
-@pytest.mark.parametrize("slug", list(pl.boards()))
-def test_the_figures_of_a_board(slug: str) -> None:
-    assert board_figures(pl.boards()[slug]) == written()["boards"].get(slug), REWRITE
-
-
-def test_the_figures_speak_of_nothing_else() -> None:
-    assert set(written()["heroes"]) == set(pl.heroes()), REWRITE
-    assert set(written()["boards"]) == set(pl.boards()), REWRITE
-
-
-def rewrite() -> None:
-    """Write the figures of the present content, a card on a line."""
-    figures = {
-        "heroes": {slug: hero_figures(hero) for slug, hero in pl.heroes().items()},
-        "boards": {slug: board_figures(board) for slug, board in pl.boards().items()},
-    }
-    text = json.dumps(figures, indent=1)
-    rows = re.compile(r"\[[^\[\]{}]*\]")  # innermost lists
-    compact = rows.sub(lambda row: re.sub(r"\s+", " ", row[0]).replace("[ ", "[").replace(" ]", "]"), text)
-    FIGURES.write_text(compact + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    rewrite()

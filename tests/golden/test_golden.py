@@ -1,6 +1,6 @@
 """Readable games and card texts, kept as files: a change of behavior shows as a diff. `make golden` rewrites them."""
 
-import os
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -10,21 +10,12 @@ from peerless.text.catalog import languages
 from peerless.text.grammar import heading
 from peerless.text.options import card_line
 from peerless.text.render import Renderer
+from tests.support.golden import compare
 
 FOLDER = Path(__file__).parent
 EXAMPLE = FOLDER.parent.parent / "examples" / "homebrew" / "baba-yaga.toml"
-WRITE = os.environ.get("PEERLESS_GOLDEN") == "write"
-HEROES = list(pl.heroes())
-FOES = {hero: HEROES[(at + 1) % len(HEROES)] for at, hero in enumerate(HEROES)}
-BOARDS = {hero: list(pl.boards())[at % len(pl.boards())] for at, hero in enumerate(HEROES)}
-
-
-def compare(path: Path, text: str) -> None:
-    """The text must be that of the file; with PEERLESS_GOLDEN=write the file becomes the text."""
-    if WRITE:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
-    assert path.read_text("utf-8") == text, f"{path.name} differs: review it, then run `make golden`"
+PAIRINGS = tomllib.loads((FOLDER / "pairings.toml").read_text("utf-8"))
+DEFAULT = "default"
 
 
 def card_texts(hero: pl.HeroDef, lang: str) -> str:
@@ -40,9 +31,10 @@ def card_texts(hero: pl.HeroDef, lang: str) -> str:
 
 def story(hero: str) -> str:
     """A random game as seat 0 saw it, with every question and answer."""
-    game = pl.new_game([hero, FOES[hero]], board=BOARDS[hero], seed=2026)
+    pairing = PAIRINGS.get(hero, PAIRINGS[DEFAULT])
+    game = pl.new_game([hero, pairing["foe"]], board=pairing["board"], seed=2026)
     random = pl.Random(7)
-    lines = [f"{hero} against {FOES[hero]} on {BOARDS[hero]}"]
+    lines = [f"{hero} against {pairing['foe']} on {pairing['board']}"]
     told = 0
     while not game.over:
         lines += filter(None, game.log(0, told))
@@ -69,6 +61,12 @@ def test_homebrew_texts(lang: str) -> None:
     compare(FOLDER / "cards" / lang / f"{hero.id}.txt", card_texts(hero, lang))
 
 
-@pytest.mark.parametrize("hero", HEROES)
+def test_pairings_name_heroes_and_boards_that_are_there() -> None:
+    assert set(PAIRINGS) - {DEFAULT} <= set(pl.heroes())
+    assert {pairing["foe"] for pairing in PAIRINGS.values()} <= set(pl.heroes())
+    assert {pairing["board"] for pairing in PAIRINGS.values()} <= set(pl.boards())
+
+
+@pytest.mark.parametrize("hero", list(pl.heroes()))
 def test_games(hero: str) -> None:
     compare(FOLDER / "games" / f"{hero}.txt", story(hero))

@@ -40,7 +40,7 @@ def test_a_british_copy_of_a_hero_is_the_same_hero(id: str, tmp_path: Path) -> N
 
 def test_most_heroes_have_words_that_are_spelled_in_two_ways() -> None:
     texts = [path.read_text("utf-8") for path in (CONTENT / "heroes").glob("*.toml")]
-    assert sum(british(text) != text for text in texts) >= len(texts) - 1
+    assert sum(british(text) != text for text in texts) > len(texts) / 2
 
 
 def test_a_british_copy_plays_the_same_game(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from peerless.table.entries import Entry
 from peerless.table.errors import TableRefusal
 from peerless.table.table import Table as Played
 from peerless.table.verify import verified
+from peerless.text.catalog import languages
 from tests.support.client import Client, at_table, decider, play
 from tests.support.postgres import POSTGRES
 from tests.support.server import Running, serving
@@ -226,7 +227,7 @@ def test_answers_that_are_none(server: Running) -> None:
         assert json.loads(player.look())["version"] == version
 
 
-@pytest.mark.parametrize("lang", ["en", "uk", "pl", "ru", "cs"])
+@pytest.mark.parametrize("lang", languages())
 def test_refusals_are_in_the_language_of_the_reader(server: Running, lang: str) -> None:
     with duel(server).all(lang=lang) as clients:
         reply = waiting(clients).ask("reply", yes=True)

@@ -35,11 +35,12 @@ from peerless.table.entries import Entry
 from peerless.table.messages import DecisionInfo, StateMessage, TableInfo
 from peerless.table.narrator import Narrator
 from peerless.table.table import BY_PERSON, PLAYING, Table
+from peerless.text.catalog import languages
 from tests.support.client import Client, at_table, play
 from tests.support.random_games import MANY, SETUPS, Wish
 from tests.support.server import Running, serving
 
-LANGUAGES = ("en", "uk", "pl", "ru", "cs")
+LANGUAGES = languages()
 FACE_DOWN = ("attack-card", "defense-card", "committed-boost", "take-card", "order-top")  # choices nobody else sees
 FROZEN = 1_000_000.0
 DUELS = SETUPS[0:12:2] + SETUPS[13:24:4]  # every hero at least once

@@ -22,12 +22,13 @@ from peerless.core.decision import notation
 from peerless.players.registry import make_bot
 from peerless.server.fair_queue import Asker, QueueFull
 from peerless.server.workers import COMMAND, WorkerFailed, Workers, WorkersClosed
+from peerless.text.catalog import languages
 from tests.support.metrics import counted
 from tests.support.waiting import PATIENCE, eventually, until
 
 pytestmark = [pytest.mark.anyio, pytest.mark.skipif(sys.platform == "win32", reason="ends processes by signals")]
 
-LANGUAGES = ("en", "uk", "pl", "ru", "cs")
+LANGUAGES = languages()
 ADDRESSES = count()
 SHORT = TimeBudget(per_turn=0.1, left=0.1)
 

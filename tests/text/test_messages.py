@@ -14,6 +14,7 @@ from peerless.game.errors import IllegalAnswer
 from peerless.lang.vocabulary import VOCABULARY
 from peerless.players.errors import UnknownBot
 from peerless.players.registry import make_bot
+from peerless.reference.entries import UnknownWord
 from peerless.server.errors import REFUSALS
 from peerless.table.errors import TableRefusal
 from peerless.text import messages
@@ -162,6 +163,7 @@ def test_every_key_in_the_code_has_a_message_and_its_slots() -> None:
 def test_every_message_is_used_somewhere() -> None:
     used = {(use.section, key) for use in uses() for key in use.possible()}
     used |= {("server", key) for key in REFUSALS}  # what clients may meet, see the next test
+    assert UnknownWord.__name__ in SECTIONS  # a refusal is found once its module is there
     assert set(ENGLISH) - used == set()
 
 

@@ -12,9 +12,10 @@ from peerless.game.views import ValueItem
 from peerless.server.protocol.http import NewTable
 from peerless.server.protocol.requests import PHRASES
 from peerless.table.messages import Level
-from peerless.text.grammar import plural
+from peerless.text.catalog import phrase
+from peerless.text.grammar import plural, plural_rule
 from peerless.text.table import phrase_text
-from tools.make_page_data import LANGUAGES, LOCALES, PLURALS, SLAVIC_PLURALS, SLOT, families, slots_in, strings_of
+from tools.make_page_data import LANGUAGES, LOCALES, SLOT, families, slots_in, strings_of
 
 WEB = Path(__file__).resolve().parents[2] / "web" / "src"
 TRANSLATIONS = [lang for lang in LANGUAGES if lang != "en"]
@@ -29,7 +30,7 @@ SAME = {
     "cs": {"Bot", "bot, {level}", "Lobby", "Duel", "Expert", "expert", "{days} d {hours} h"},
 }
 ENGLISH_WORDS = {"the", "of", "and", "you", "your", "with", "this", "for", "is", "are", "not", "card", "cards", "game"}
-QUOTES = {"en": "“”’", "uk": "«»’", "pl": "„”", "ru": "«»", "cs": "„“"}
+QUOTES = {lang: phrase(lang, "about", "quotes") for lang in LANGUAGES}
 
 # Keys that the page puts together, and what it fills in.
 TAKEN = get_type_hints(NewTable, include_extras=False)
@@ -79,7 +80,7 @@ def test_every_language_has_the_same_sections_in_the_same_files_and_each_once(la
 
 
 def plural_forms(lang: str) -> tuple[str, ...]:
-    return PLURALS.get(lang, SLAVIC_PLURALS)
+    return plural_rule(lang).classes
 
 
 def wanted_keys(lang: str) -> set[str]:
@@ -159,9 +160,9 @@ def latin(words: set[str]) -> set[str]:
 def is_left_in_english(lang: str, text: str, english: str) -> bool:
     """Latin letters among Cyrillic ones; else the same text, or a word that only English has."""
     words = words_of(text) - NAMES
-    if lang in ("uk", "ru"):
+    if not latin(words_of(phrase(lang, "about", "name"))):
         return bool(latin(words))
-    is_same = text == english and bool(words) and text not in SAME[lang]
+    is_same = text == english and bool(words) and text not in SAME.get(lang, ())
     return is_same or bool({word.lower() for word in words} & ENGLISH_WORDS)
 
 

@@ -12,6 +12,7 @@ from peerless.text.lexicon import HeroWords
 from peerless.text.table import waiting_text
 from tests.golden.test_golden import EXAMPLE
 from tests.support import homebrew as made
+from tests.support.quoted import QUOTED
 from tests.support.random_games import SETUPS, Wish, play_randomly, start
 from tests.support.table import Table, table
 
@@ -19,7 +20,7 @@ BOARD = pl.sketch("a-b-c-d-e-f", zones={"red": "a b c"})
 
 
 def asked(t: Table) -> dict[str, str]:
-    return {lang: t.game.decision.text(lang) for lang in languages()}
+    return {lang: t.game.decision.text(lang) for lang in QUOTED}
 
 
 def lines(t: Table, lang: str, seat: int | None = 0) -> list[str]:
@@ -28,7 +29,7 @@ def lines(t: Table, lang: str, seat: int | None = 0) -> list[str]:
 
 def told(t: Table, at: int = -1, seat: int | None = 0) -> dict[str, str]:
     """One line of the log in every language."""
-    return {lang: lines(t, lang, seat)[at] for lang in languages()}
+    return {lang: lines(t, lang, seat)[at] for lang in QUOTED}
 
 
 # --- abilities have names -------------------------------------------------------------------
@@ -81,7 +82,7 @@ def test_no_id_of_an_ability_is_shown_in_a_random_game(wish: Wish) -> None:
     def look(game: pl.Game, number: int) -> None:
         nonlocal shown
         since = max(0, len(game.state.log or []) - 12)
-        for lang in languages():
+        for lang in QUOTED:
             texts = sentences_of(game, lang, since)
             assert [text for text in texts if raw.search(text)] == []
             shown += len(texts)
@@ -108,7 +109,7 @@ def test_who_is_asked_to_discard_hears_of_the_deed() -> None:
         "ru": "Сбросить из руки 1 карту? Если нет, Робин Гуд берёт 1 карту.",
         "cs": "Odhodit z ruky 1 kartu? Pokud ne, Robin Hood táhne 1 kartu.",
     }
-    assert {lang: waiting_text(t.game.names(lang), t.game.state) for lang in languages()} == {
+    assert {lang: waiting_text(t.game.names(lang), t.game.state) for lang in QUOTED} == {
         "en": "Sun Wukong decides whether to discard 1 card (Steal From the Rich)",
         "uk": "Сунь Укун вирішує, чи скинути 1 карту («Забрати в багатих»)",
         "pl": "Sun Wukong decyduje, czy odrzucić 1 kartę z ręki („Zabierz bogatym”)",
@@ -267,7 +268,7 @@ def test_an_ability_that_is_not_used_is_named() -> None:
     }
 
 
-ELUSIVE = {lang: HeroWords(pl.heroes()["bigfoot"], lang).ability("elusive") for lang in languages()}
+ELUSIVE = {lang: HeroWords(pl.heroes()["bigfoot"], lang).ability("elusive") for lang in QUOTED}
 
 
 def test_a_card_that_is_not_used_is_named() -> None:
@@ -287,7 +288,7 @@ def sum_of(attack: str, against: str) -> Table:
 
 def test_a_sum_is_one_line() -> None:
     t = sum_of("skirmish", "regroup")
-    sums = {lang: [line for line in lines(t, lang) if line.startswith(SIDES[lang])] for lang in languages()}
+    sums = {lang: [line for line in lines(t, lang) if line.startswith(SIDES[lang])] for lang in QUOTED}
     assert sums == {
         "en": ["Attack 6 (4 printed, +2 Wrath).", "Defense 1."],
         "uk": ["Атака 6 (на карті 4, Гнів Ахілла +2).", "Оборона 1."],
@@ -299,8 +300,7 @@ def test_a_sum_is_one_line() -> None:
 
 
 SIDES = {
-    lang: (phrase(lang, "ui", "sides", "attack") + " ", phrase(lang, "ui", "sides", "defense") + " ")
-    for lang in languages()
+    lang: (phrase(lang, "ui", "sides", "attack") + " ", phrase(lang, "ui", "sides", "defense") + " ") for lang in QUOTED
 }
 
 
@@ -312,7 +312,7 @@ def test_what_a_card_adds_or_takes_away() -> None:
         t.fight("bloody-mary", "alice", "broken-glass", "regroup")
         games.append(t.do(t.options[way]))
     more, less = games
-    changed = {lang: [line for line in lines(more, lang) if re.search(UP[lang], line)] for lang in languages()}
+    changed = {lang: [line for line in lines(more, lang) if re.search(UP[lang], line)] for lang in QUOTED}
     assert changed == {
         "en": ["The value of Broken Glass goes up by 1."],
         "uk": ["До значення карти «Розбите скло» додається 1."],
@@ -358,7 +358,7 @@ def test_nobody_is_said_to_recover_nothing() -> None:
     full = table(pl.Seat("yennenga", at="a", hand=["one-with-the-land"]), pl.Seat("sinbad", at="f"), board=BOARD)
     full.scheme("one-with-the-land").move({})
     assert {event["number"] for event in full.events("recovered")} == {0}
-    for lang in languages():
+    for lang in QUOTED:
         assert len(lines(full, lang)) == len(full.events()) - len(full.events("recovered"))
 
 
@@ -371,7 +371,7 @@ def test_exhaustion_hits_every_fighter() -> None:
 
 
 def test_nobody_is_chosen_in_the_accusative() -> None:
-    said = {lang: phrase(lang, "ui", "declines", "choose-fighter") for lang in languages()}
+    said = {lang: phrase(lang, "ui", "declines", "choose-fighter") for lang in QUOTED}
     assert said == {"en": "nobody", "uk": "нікого", "pl": "nikogo", "ru": "никого", "cs": "nikoho"}
 
 
@@ -427,7 +427,7 @@ CARDS: Mapping[str, Mapping[str, str]] = {
 }
 
 
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("lang", QUOTED)
 @pytest.mark.parametrize("hero", CARDS)
 def test_character_cards(hero: str, lang: str) -> None:
     from peerless.text.render import Renderer

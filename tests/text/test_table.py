@@ -16,6 +16,7 @@ from peerless.text.grammar import SLOT
 from peerless.text.names import Names
 from peerless.text.table import open_text, over_text, phrase_text, resigned_text, thinking_text, waiting_text
 from tests.support.homebrew import card, hero
+from tests.support.quoted import QUOTED
 from tests.support.random_games import LARGE, MANY, SETUPS, Wish, play_randomly, start
 from tests.support.table import Table, table
 from tests.text.test_completeness import BADLY_FORMED
@@ -49,7 +50,7 @@ def section(lang: str, name: str) -> Mapping[str, object]:
 
 def words(names: Names, state: State) -> dict[str, str]:
     """The open decision in every language."""
-    return {lang: waiting_text(Names(names.heroes, names.static, lang), state) for lang in languages()}
+    return {lang: waiting_text(Names(names.heroes, names.static, lang), state) for lang in QUOTED}
 
 
 def told(t: Table) -> dict[str, str]:

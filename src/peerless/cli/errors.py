@@ -11,6 +11,7 @@ from peerless.lab.cluster import ClusterError
 from peerless.lab.json_files import JsonFileError
 from peerless.lang.errors import ContentError
 from peerless.players.errors import BotError
+from peerless.reference.entries import UnknownWord
 from peerless.text.catalog import UnknownLanguage, language_of, languages
 from peerless.text.messages import Refusal
 
@@ -26,6 +27,7 @@ WRONG_USE = (
     RecordError,
     SetupError,
     UnknownLanguage,
+    UnknownWord,
 )
 EXIT_WRONG_USE = 2
 EXIT_FAILURE = 1

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from peerless.cli.errors import EXIT_WRONG_USE
+from peerless.text.catalog import catalog, language_of, languages
 
 Seed = Annotated[int, typer.Option(help="Chance starts from this number: same seed, same games.")]
 Jobs = Annotated[int, typer.Option(min=1, help="Processes to use; the result is the same.")]
@@ -15,14 +16,12 @@ Board = Annotated[str | None, typer.Option(help="Board to play on.")]
 Rules = Annotated[str, typer.Option(help="Rules preset: current or classic.")]
 Mode = Annotated[str, typer.Option(help="duel, ffa (three or four seats) or teams (four seats).")]
 Lang = Annotated[
-    str | None, typer.Option(help="Language of the text: en, cs, pl, ru or uk; by default as the environment says.")
+    str | None, typer.Option(help=f"Language: {', '.join(languages())}; by default as the environment says.")
 ]
 
 
 def language(named: str | None) -> str:
     """The language that was named, or that of the environment."""
-    from peerless.text.catalog import catalog, language_of
-
     lang = language_of(os.environ) if named is None else named
     catalog(lang, "ui")  # an unknown one is refused before anything is printed
     return lang

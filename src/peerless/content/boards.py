@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from peerless.core.board import Board
 from peerless.lang.errors import Problems
+from peerless.lang.fields import BOARD
 from peerless.lang.limits import COORDINATE, LINES, NAME_LETTERS, PASSAGES, SPACES, STARTS, ZONES
 from peerless.lang.plain import PlainMapping
 from peerless.text.messages import word
@@ -18,7 +19,6 @@ MOST = {  # entries of each part
     "zones": ZONES,
     "spaces": SPACES,
 }
-KEYS = ("id", "name", "set", "size", "starts", "lines", "high_ground", "passages", "zones", "spaces")
 
 
 @dataclass(frozen=True)
@@ -72,8 +72,8 @@ def read_board(data: PlainMapping, file: str) -> BoardDef:
     """The board that a TOML file describes; raises ContentError with all its problems."""
     problems = Problems(file)
     for key in data:
-        if key not in KEYS:
-            problems.unknown("", "field", key, KEYS)
+        if key not in BOARD.names():
+            problems.unknown("", "field", key, BOARD.names())
     spaces, zones = _table(data, "spaces", problems), _table(data, "zones", problems)
     id = _text(data, "id", "board", problems)
     board = BoardDef(

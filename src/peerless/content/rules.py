@@ -54,17 +54,14 @@ class Section:
 
 @dataclass(frozen=True)
 class Term:
-    """A word of the game in the languages of the glossary; None where no print has it."""
+    """A word of the game, and the words for it in other languages (by their English names), if a print has them."""
 
     en: str
-    uk: str | None = None
-    pl: str | None = None
-    ru: str | None = None
-    cs: str | None = None
+    others: tuple[tuple[str, str], ...] = ()
 
     def foreign(self) -> list[str]:
         """The words for it in languages other than English; a language may have several."""
-        return [word for words in (self.uk, self.pl, self.ru, self.cs) if words for word in words.split(" / ")]
+        return [word for _, words in self.others for word in words.split(" / ")]
 
 
 # --- reading the page -----------------------------------------------------------------------
@@ -118,9 +115,10 @@ def parse_terms(page: str) -> Iterator[Term]:
     """The rows of the glossary."""
     for chapter, _, text in _sections(page):
         rows = re.findall(r"^\| (.+) \|$", text, re.MULTILINE) if chapter == GLOSSARY else []
-        for row in rows[1:]:  # the first one is the head
+        for row in rows[1:]:  # the first one is the head, with the names of the languages
             en, *others = row.split(" | ")
-            yield Term(en, *(None if word == "—" else word for word in others))
+            by_language = zip(rows[0].split(" | ")[1:], others, strict=True)
+            yield Term(en, tuple((language, word) for language, word in by_language if word != "—"))
 
 
 def _sections(page: str) -> Iterator[tuple[str, str, str]]:

@@ -12,8 +12,6 @@ from peerless.core.facts import (
     ATTACK,
     CARD_DISCARDED,
     DEFENSE,
-    END_OF_TURN,
-    FIGHTER_DEFEATED,
     LABELS,
     MOMENTS,
     NONE,
@@ -21,7 +19,6 @@ from peerless.core.facts import (
     ON_DEFENSE,
     ON_MOVEMENT,
     SCHEME,
-    START_OF_TURN,
     VERSATILE,
     Ability,
     Bonus,
@@ -35,6 +32,7 @@ from peerless.core.procedures.programs import procedures
 from peerless.core.program import CHOSEN_OPPONENT, COMBAT_OPPONENT, Step
 from peerless.core.static import Static
 from peerless.lang import phrases
+from peerless.lang.check import COMBAT_MOMENTS
 from peerless.lang.effects import compile_effect
 from peerless.lang.phrases import Context
 from peerless.lang.tree import AbilityDef, Block, BonusDef, CardDef, HeroDef, walk
@@ -262,7 +260,7 @@ class _Compiler:
             moment = AFTER_COMBAT_OTHERS  # COMBAT-11
         if moment == AFTER_ATTACK and self.rules.after_attack_before_cleanup:
             moment = AFTER_COMBAT_OTHERS  # COMBAT-13
-        context = outside if moment in (START_OF_TURN, END_OF_TURN, FIGHTER_DEFEATED) else in_combat
+        context = in_combat if ability.when in COMBAT_MOMENTS else outside
         condition = None
         if ability.condition is not None:
             condition = phrases.condition(context, ability.condition)

@@ -1,13 +1,27 @@
 """Reading a hero file: the character card, the abilities and the deck, with every problem named at once."""
 
 import re
+from collections.abc import Collection
 from dataclasses import replace
 
 from peerless.core.facts import LABELS
 from peerless.lang.check import check_hero
 from peerless.lang.decode import Decoder, Names
 from peerless.lang.errors import Problems
-from peerless.lang.hero_text import GENDERS, read_texts
+from peerless.lang.fields import (
+    ABILITY,
+    ATTACKS,
+    BONUS,
+    BONUS_ATTACK,
+    CARD,
+    GENDERS,
+    HERO,
+    HERO_FILE,
+    PLACEMENT,
+    SHARE,
+    SIDEKICK,
+)
+from peerless.lang.hero_text import read_texts
 from peerless.lang.limits import LISTED, NAME_LETTERS, TABLES
 from peerless.lang.plain import PlainMapping
 from peerless.lang.tree import (
@@ -26,31 +40,6 @@ from peerless.lang.vocabulary import BONUS_ON, CARD_TYPES, WHEN
 from peerless.text.messages import shown, word
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-HERO_KEYS = ("id", "name", "set", "health", "dial", "movement", "attack", "state", "large", "gender")
-SIDEKICK_KEYS = ("id", "name", "plural", "count", "health", "attack", "off_board", "large", "gender")
-ABILITY_KEYS = ("id", "when", "of", "if", "do")
-FILE_KEYS = ("hero", "sidekick", "ability", "bonus", "placement", "share", "card", "text")
-BONUS_KEYS = ("id", "on", "for", "if", "add")
-PLACEMENT_KEYS = ("id", "for", "at")
-SHARE_KEYS = ("id", "for", "to")
-BONUS_ATTACK_KEYS = ("id", "title", "value", *LABELS)
-CARD_KEYS = (
-    "id",
-    "title",
-    "copies",
-    "type",
-    "value",
-    "boost",
-    "used_by",
-    "tags",
-    "uncancellable",
-    "guards_hand",
-    "scheme",
-    *LABELS,
-    "bonus_attack",
-    "boost_bonus",
-    "when_discarded",
-)
 
 
 def read_hero(data: PlainMapping, file: str) -> HeroDef:
@@ -99,11 +88,11 @@ class _Reader:
 
     def hero(self) -> HeroDef:
         """The whole file."""
-        self._no_other_keys(self.data, FILE_KEYS, "")
+        self._no_other_keys(self.data, tuple(table.name for table in HERO_FILE), "")
         table = self.character
         if not table:
             self.problems.add("hero", "needs_table", table="hero")
-        self._no_other_keys(table, HERO_KEYS, "hero")
+        self._no_other_keys(table, HERO.names(), "hero")
         self._check_state()
         return HeroDef(
             id=self._id(table, "hero"),
@@ -112,7 +101,7 @@ class _Reader:
             health=self._number(table, "health", "hero", 1),
             dial=self._number(table, "dial", "hero", 1) if "dial" in table else None,
             movement=self._number(table, "movement", "hero", 0),
-            attack=self._word(table, "attack", ("melee", "ranged"), "hero"),
+            attack=self._word(table, "attack", ATTACKS, "hero"),
             sidekicks=tuple(self._sidekick(side) for side in self.sidekicks),
             state=self.decoder.names.state,
             modes=self.decoder.names.modes,
@@ -140,7 +129,7 @@ class _Reader:
 
     def _sidekick(self, table: PlainMapping) -> SidekickDef:
         place = f'sidekick "{word(table.get("id", "?"))}"'
-        self._no_other_keys(table, SIDEKICK_KEYS, place)
+        self._no_other_keys(table, SIDEKICK.names(), place)
         name = self._text(table, "name", place)
         return SidekickDef(
             id=self._id(table, place),
@@ -148,7 +137,7 @@ class _Reader:
             plural=self._text(table, "plural", place) if "plural" in table else name,
             count=self._number(table, "count", place, 1, default=1),
             health=self._number(table, "health", place, 1, default=1),
-            attack=self._word(table, "attack", ("melee", "ranged"), place),
+            attack=self._word(table, "attack", ATTACKS, place),
             off_board=self._flag(table, "off_board", place),
             large=self._flag(table, "large", place),
             gender=self._gender(table, place),
@@ -156,7 +145,7 @@ class _Reader:
 
     def _ability(self, table: PlainMapping, index: int) -> AbilityDef:
         place = f'ability "{word(table.get("id", index + 1))}"'
-        self._no_other_keys(table, ABILITY_KEYS, place)
+        self._no_other_keys(table, ABILITY.names(), place)
         when = self._word(table, "when", WHEN, place)
         of = self._word(table, "of", self.decoder.names.of("fighter"), place) if "of" in table else None
         if (when == "defeated") != (of is not None):
@@ -171,7 +160,7 @@ class _Reader:
 
     def _bonus(self, table: PlainMapping, index: int) -> BonusDef:
         place = f'bonus "{word(table.get("id", index + 1))}"'
-        self._no_other_keys(table, BONUS_KEYS, place)
+        self._no_other_keys(table, BONUS.names(), place)
         return BonusDef(
             id=self._id(table, place),
             on=self._word(table, "on", BONUS_ON, place),
@@ -182,7 +171,7 @@ class _Reader:
 
     def _placement(self, table: PlainMapping, index: int) -> PlacementDef:
         place = f'placement "{word(table.get("id", index + 1))}"'
-        self._no_other_keys(table, PLACEMENT_KEYS, place)
+        self._no_other_keys(table, PLACEMENT.names(), place)
         return PlacementDef(
             id=self._id(table, place),
             fighters=self.decoder.phrase("fighters", table.get("for"), f"{place}, for"),
@@ -191,7 +180,7 @@ class _Reader:
 
     def _share(self, table: PlainMapping, index: int) -> ShareDef:
         place = f'share "{word(table.get("id", index + 1))}"'
-        self._no_other_keys(table, SHARE_KEYS, place)
+        self._no_other_keys(table, SHARE.names(), place)
         return ShareDef(
             id=self._id(table, place),
             fighters=self.decoder.phrase("fighters", table.get("for"), f"{place}, for"),
@@ -204,7 +193,7 @@ class _Reader:
         if not isinstance(table, dict):
             self.problems.add(place, "expected_bonus_attack")
             return None
-        self._no_other_keys(table, BONUS_ATTACK_KEYS, place)
+        self._no_other_keys(table, BONUS_ATTACK.names(), place)
         return BonusAttackDef(
             id=self._id(table, place),
             title=self._text(table, "title", place),
@@ -219,7 +208,7 @@ class _Reader:
 
     def _card(self, table: PlainMapping) -> CardDef:
         place = f'card "{word(table.get("id", "?"))}"'
-        self._no_other_keys(table, CARD_KEYS, place)
+        self._no_other_keys(table, CARD.names(), place)
         owners = self._texts(table, "used_by", place)
         for owner in owners:
             if owner not in ("any", *self.decoder.names.of("fighter")):
@@ -296,9 +285,9 @@ class _Reader:
             return least
         return value
 
-    def _word(self, table: PlainMapping, key: str, known: tuple[str, ...], place: str) -> str:
+    def _word(self, table: PlainMapping, key: str, known: Collection[str], place: str) -> str:
         value = table.get(key)
-        if value not in known:
+        if value not in tuple(known):  # which may be a list, so no look-up by hash
             self.problems.unknown(place, "value_of", value, known, field=key)
         return str(value)
 

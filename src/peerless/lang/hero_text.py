@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from peerless.core.facts import LABELS
 from peerless.lang.errors import Problems
+from peerless.lang.fields import GENDERS, TEXT
 from peerless.lang.limits import LANGUAGES, TEXT_LETTERS
 from peerless.lang.plain import PlainMapping
 from peerless.lang.tree import AbilityDef, BonusDef, Forms, HeroDef, HeroText, PlacementDef, ShareDef
@@ -15,10 +16,8 @@ from peerless.text.messages import shown
 
 Value = TypeVar("Value")
 
-GENDERS = ("m", "f", "n")
 CASES = ("nom", "gen", "dat", "acc", "ins", "loc", "pos")
 NOUN_KEYS = (*CASES, "gender", "from")  # `from` says whose translation it is: that of a printed book, or ours
-KEYS = ("name", "sidekicks", "abilities", "titles", "modes", "tags", "overrides")
 TEXTS_ON_CARDS = (*LABELS, "scheme", "boost_bonus", "when_discarded", "guards_hand")
 
 
@@ -47,7 +46,7 @@ class _Reader:
     def text(self, table: PlainMapping) -> HeroText:
         """Everything, with every id checked against the hero."""
         hero = self.hero
-        self._known(table, KEYS, self.place)
+        self._known(table, TEXT.names(), self.place)
         sidekicks = self._entries(table, "sidekicks", [one.id for one in hero.sidekicks], self._sidekick)
         cards = [card.id for card in hero.cards]
         return HeroText(

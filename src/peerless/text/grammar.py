@@ -10,15 +10,16 @@ A slot names a value and the form it wants:
     {to~defeated/defeated/defeated}   a word by the gender of the value: m, f, n
     {&with} {to:ins}          a preposition in the form that the next word wants
 
-Languages differ in their files only; this module knows nothing of any of them but how they count.
+Languages differ in their files only; this module knows none of them, but the rules by which they count.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Protocol
 
-from peerless.text.catalog import Tree, needed
+from peerless.text.catalog import Tree, UnknownLanguage, entry, needed
 
 SLOT = re.compile(r"\{(!?)(\w+)(?:\|(\w+))?(?::(\w+))?(?:~([^{}]*))?\}")
 PREPOSITION = re.compile(r"\{&(\w+)\}(\W*)(\w)")
@@ -27,15 +28,53 @@ GENDERS = "mfn"
 CLASSES = ("one", "few", "many", "other")
 
 
+@dataclass(frozen=True)
+class PluralRule:
+    """How languages count: the classes of numbers, and the class of each, as CLDR has it."""
+
+    classes: tuple[str, ...]
+    class_of: Callable[[int], str]
+
+
+def _few(number: int) -> bool:
+    return number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14)
+
+
+def _one_few_many(number: int) -> str:
+    if number % 10 == 1 and number % 100 != 11:
+        return "one"
+    return "few" if _few(number) else "many"
+
+
+def _one_few_many_polish(number: int) -> str:
+    return "one" if number == 1 else "few" if _few(number) else "many"
+
+
+def _one_few_other(number: int) -> str:
+    return "one" if number == 1 else "few" if 2 <= number <= 4 else "other"
+
+
+PLURAL_RULES: Mapping[str, PluralRule] = {  # each language names one in its `about.toml`
+    "one_other": PluralRule(("one", "other"), lambda number: "one" if number == 1 else "other"),
+    "one_few_other": PluralRule(("one", "few", "other"), _one_few_other),
+    "one_few_many": PluralRule(("one", "few", "many"), _one_few_many),
+    "one_few_many_polish": PluralRule(("one", "few", "many"), _one_few_many_polish),
+}
+
+
+@cache
+def plural_rule(lang: str) -> PluralRule:
+    """How a language counts; an error says what its file has to name."""
+    name = entry(lang, "about", "plurals")
+    if not isinstance(name, str) or name not in PLURAL_RULES:
+        known = ", ".join(PLURAL_RULES)
+        raise UnknownLanguage(f'{lang}/about.toml: "plurals" must name a rule of text/grammar.py. Possible: {known}.')
+    return PLURAL_RULES[name]
+
+
 def plural(lang: str, number: int) -> str:
     """The plural class of a whole number, as CLDR has it."""
-    if lang == "en":
-        return "one" if number == 1 else "other"
-    if lang == "cs":
-        return "one" if number == 1 else "few" if 2 <= number <= 4 else "other"
-    if number == 1 or (lang != "pl" and number % 10 == 1 and number % 100 != 11):
-        return "one"
-    return "few" if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else "many"
+    return plural_rule(lang).class_of(number)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from peerless.core.facts import LABELS
-from peerless.lang.tree import AbilityDef, Block, BonusDef, CardDef, HeroDef, SidekickDef, Term
+from peerless.lang.tree import AbilityDef, Block, BonusDef, CardDef, HeroDef, PlacementDef, ShareDef, SidekickDef, Term
 from peerless.text.catalog import Tree, entry, has, needed, phrase
 from peerless.text.fighters import Scene, fighters_text, gender_of
 from peerless.text.grammar import CLASSES, Phrase, chosen, closed, fill, filled_with, heading, plural
@@ -115,11 +115,16 @@ class Renderer:
     def abilities(self) -> list[str]:
         """Everything on the character card, sentence by sentence."""
         found = [self.ability(one) for one in self.hero.abilities] + [self.bonus(one) for one in self.hero.bonuses]
-        for placement in self.hero.placements:
-            found.append(self._sentence(("extra", "placement"), {"for": placement.fighters, "at": placement.at}))
-        for share in self.hero.shares:
-            found.append(self._sentence(("extra", "share"), {"for": share.fighters, "to": share.to}))
-        return found
+        found += [self.placement(one) for one in self.hero.placements]
+        return found + [self.share(one) for one in self.hero.shares]
+
+    def placement(self, placement: PlacementDef) -> str:
+        """Who may be placed instead of moved, as a sentence."""
+        return self._sentence(("extra", "placement"), {"for": placement.fighters, "at": placement.at})
+
+    def share(self, share: ShareDef) -> str:
+        """Who may take the damage of others, as a sentence."""
+        return self._sentence(("extra", "share"), {"for": share.fighters, "to": share.to})
 
     def reminders(self) -> list[str]:
         """What the rules add to a character card: states chosen at the start, fighters that wait, large figures."""
@@ -166,6 +171,12 @@ class Renderer:
         return found
 
     # --- phrases --------------------------------------------------------------------------------
+
+    def phrase(self, term: Term, card: CardDef | None = None) -> str:
+        """A phrase of a card or an ability by itself, without what stands around it."""
+        self.bonus_title = "" if card is None else self.words.bonus_title(card)
+        self.scene = Scene("" if card is None else ROLES.get(card.type, ""))
+        return closed(self.term(term, "one" if term.sort == "cards" else None))
 
     def term(self, term: Term, form: str | None = None) -> str:
         """Any phrase of the tree: an operation in a mood, everything else in a case."""

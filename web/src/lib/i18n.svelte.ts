@@ -3,18 +3,10 @@
 import { LANGUAGES, type Language, type StringKey } from '../generated/names';
 
 export type { Language, StringKey } from '../generated/names';
-export { LANGUAGES } from '../generated/names';
+export { LANGUAGES, LANGUAGE_NAMES } from '../generated/names';
 
 export type Slots = Readonly<Record<string, string | number>>;
 type Strings = Readonly<Record<string, string>>;
-
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  uk: 'Українська',
-  pl: 'Polski',
-  ru: 'Русский',
-  cs: 'Čeština',
-};
 
 const files = import.meta.glob<Strings>('../generated/strings/*.json', { import: 'default' });
 

@@ -79,4 +79,18 @@ def rules(
         print_rules(Console(), words)
 
 
-COMMANDS = (check, card, rules)
+def words(
+    word: Annotated[str | None, typer.Argument(help="A word of the effect language, or one of its arguments.")] = None,
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """Look up the words that hero files are written with. Without one, list them all.
+
+    Example: peerless words move --lang uk
+    """
+    from peerless.cli.words import print_words
+
+    print_words(word, language(lang), as_json)
+
+
+COMMANDS = (check, card, rules, words)

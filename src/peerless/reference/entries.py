@@ -1,0 +1,276 @@
+"""The reference of the effect language: an entry for every word, with arguments and examples.
+
+Made of the table that the decoder reads, so nothing in it can be out of date.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+
+from peerless.lang.fields import BOARD_FILE, BONUS_ATTACK, HERO_FILE, Field, Table
+from peerless.lang.limits import GUESSED_LETTERS
+from peerless.lang.tree import Term
+from peerless.lang.vocabulary import BONUS_ON, GROUPS, VOCABULARY, WHEN, Param, Word
+from peerless.reference.passages import EXAMPLE, EXAMPLE_BOARD, Passage, example_file, passages
+from peerless.reference.written import is_default, written
+from peerless.text.messages import Refusal
+from peerless.text.messages import word as shown_word
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A chapter of the reference: its heading and what such words are for."""
+
+    heading: str
+    purpose: str
+
+
+KINDS: Mapping[str, Kind] = {  # in the order of the page
+    "operation": Kind(
+        "Operations", "What an effect does. An effect is a list of operations, which are carried out in order."
+    ),
+    "condition": Kind(
+        "Conditions", "What may hold or not: for `if`, and for abilities and bonuses that depend on something."
+    ),
+    "number": Kind("Numbers", "How much or how many. A plain number is written as it is."),
+    "fighters": Kind("Fighters", "Whom an effect is about. A fighter of your own is called by its name."),
+    "group": Kind("Groups", "Of whom `one` and `each` are chosen. The id of a sidekick is a group, too."),
+    "spaces": Kind(
+        "Spaces", "Where a fighter is put or a space is chosen. Whoever is put somewhere needs an empty space."
+    ),
+    "cards": Kind("Cards", "Which cards of your deck are meant."),
+    "label": Kind("Labels and reactions", "When the effects of a card take place: fields of `[[card]]`."),
+    "trigger": Kind("Triggers", "The moment of an ability: `when`."),
+    "bonus": Kind("Bonuses", "What a continuous bonus raises: `on`."),
+    "table": Kind("Tables of a hero file", "A file has one `[hero]` and any number of the others."),
+    "board": Kind("Board files", "The fields of a board, and of each of its spaces."),
+}
+_KIND_OF_SORT = {"op": "operation"}
+_LABELS = ("immediately", "during_combat", "after_combat", "scheme", "boost_bonus", "when_discarded")
+_REACTIONS = ("guards_hand", "uncancellable")
+TAKES: Mapping[str, str] = {
+    "number": "a [number](#number)",
+    "fighters": "[fighters](#fighters)",
+    "spaces": "[spaces](#spaces)",
+    "cards": "[cards](#cards)",
+    "condition": "a [condition](#condition)",
+    "conditions": "a list of [conditions](#condition)",
+    "block": "a list of [operations](#operation)",
+    "blocks": "a list of lists of [operations](#operation)",
+    "count": "a whole number from {least} to 99",
+    "flag": "`true` or `false`",
+    "sidekick": "the id of a sidekick",
+    "fighter": '`"hero"` or the id of a sidekick',
+    "group": "a [group](#group)",
+    "state": "the name of your hero's state",
+    "mode": "a value of your hero's state",
+    "card": "the id of a card",
+    "tag": "a tag",
+}
+FIELD_TAKES: Mapping[str, str] = {
+    **TAKES,
+    "id": "an id",
+    "text": "a text",
+    "texts": "a text or a list of texts",
+    "state": "a table with `name` and `values`",
+    "bonus_attack": "a [table](#bonus_attack-table)",
+    "noun": "a noun",
+    "sidekick_nouns": "a table of nouns",
+    "titles": "a table of texts",
+    "modes": "a table of words",
+    "overrides": "a table of tables of texts",
+    "pair": "two whole numbers",
+    "names": "a list of ids",
+    "links": "a list of pairs of ids",
+    "zones": "a table of colors",
+    "spaces_table": "a table of spaces",
+}
+
+
+class UnknownWord(Refusal):
+    """No word of the language; the message names those that are near, or all."""
+
+
+@dataclass(frozen=True)
+class Argument:
+    """An argument of a word or a field of a table, as the reference shows it."""
+
+    name: str
+    takes: str
+    required: bool
+    default: str | None
+    words: tuple[str, ...] = ()
+    meaning: str = ""
+
+
+@dataclass(frozen=True)
+class Example:
+    """A word in use: the phrase, if it is one, and the passage around it."""
+
+    passage: Passage
+    term: Term | None = None
+
+    def reads(self, lang: str = "en") -> str:
+        """The phrase by itself in a language; empty if the passage says nothing else."""
+        if self.term is None or list(self.passage.fields.values()) == [(self.term,)]:
+            return ""
+        return self.passage.phrase(self.term, lang)
+
+    def source(self, lang: str = "en") -> str:
+        """Whose it is, and where it stands."""
+        return f"{self.passage.owner(lang)}, “{self.passage.title(lang)}”"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Everything that an author may want to know about a word."""
+
+    kind: str
+    name: str
+    meaning: str
+    arguments: tuple[Argument, ...] = ()
+    combat: bool = False
+    heading: str = ""
+    sample: str = ""  # of a table, as it stands in a file
+    examples: tuple[Example, ...] = ()
+
+    @property
+    def anchor(self) -> str:
+        """Its address on the page."""
+        return f"{self.name}-{self.kind}"
+
+
+@cache
+def entries() -> tuple[Entry, ...]:
+    """All of them, in the order of the page."""
+    words = [_of_word(word) for sort in VOCABULARY.values() for word in sort.values()]
+    groups = [_of_list("group", name, meaning, _names_group(name)) for name, meaning in GROUPS.items()]
+    labels = [_of_label(field) for field in _fields(HERO_FILE, (*_LABELS, *_REACTIONS))]
+    triggers = [_of_list("trigger", name, meaning, _has("when", name)) for name, meaning in WHEN.items()]
+    bonuses = [_of_list("bonus", name, meaning, _has("on", name)) for name, meaning in BONUS_ON.items()]
+    tables = [_of_table("table", table) for table in (*HERO_FILE, BONUS_ATTACK)]
+    boards = [_of_table("board", table) for table in BOARD_FILE]
+    every = (*words, *groups, *labels, *triggers, *bonuses, *tables, *boards)
+    return tuple(sorted(every, key=lambda entry: list(KINDS).index(entry.kind)))
+
+
+def find(name: str) -> tuple[Entry, ...]:
+    """The entries of a word, or of those that take it as an argument; raises UnknownWord."""
+    found = tuple(entry for entry in entries() if entry.name == name)
+    found = found or tuple(entry for entry in entries() if name in (argument.name for argument in entry.arguments))
+    if found:
+        return found
+    known = sorted({entry.name for entry in entries()})
+    near = get_close_matches(name, known, n=3) if len(name) <= GUESSED_LETTERS else []
+    if near:
+        raise UnknownWord("no_word_near", name=shown_word(name), near=", ".join(near))
+    raise UnknownWord("no_word", name=shown_word(name))
+
+
+# --- entries of each kind -------------------------------------------------------------------
+
+
+def _of_word(word: Word) -> Entry:
+    head = () if word.head is None else (_argument(word.name, word.head),)
+    arguments = (*head, *(_argument(name, param) for name, param in word.params.items()))
+    uses = [
+        Example(passage, term)
+        for passage in passages()
+        for term in passage.terms()
+        if (term.sort, term.word) == (word.sort, word.name)
+    ]
+    kind = _KIND_OF_SORT.get(word.sort, word.sort)
+    return Entry(kind, word.name, word.meaning, arguments, word.combat, examples=_telling(uses))
+
+
+def _argument(name: str, param: Param) -> Argument:
+    default = None if param.default is None else written(param.default)
+    return Argument(name, _takes(TAKES, param.sort, param.words), param.required, default, param.words)
+
+
+def _takes(texts: Mapping[str, str], sort: str, words: Iterable[str], least: int = 0) -> str:
+    if words:
+        return " or ".join(f"`{written(word)}`" for word in words)
+    return texts[sort].format(least=least)
+
+
+def _of_list(kind: str, name: str, meaning: str, fits: Callable[[Passage], bool]) -> Entry:
+    return Entry(kind, name, meaning, examples=_shortest(fits))
+
+
+def _of_label(field: Field) -> Entry:
+    return Entry("label", field.name, field.meaning, examples=_shortest(lambda passage: field.name in passage.fields))
+
+
+def _of_table(kind: str, table: Table) -> Entry:
+    arguments = tuple(
+        Argument(
+            field.name,
+            _takes(FIELD_TAKES, field.sort, field.words, field.least),
+            field.required,
+            None if field.default is None else written(field.default),
+            field.words,
+            field.meaning,
+        )
+        for field in table.fields
+    )
+    examples = _shortest(lambda passage: passage.table == table.name) if table.name != "card" else ()
+    sample = "" if examples else _sample(table, EXAMPLE_BOARD if kind == "board" else EXAMPLE)
+    return Entry(kind, table.name, table.meaning, arguments, heading=table.heading, sample=sample, examples=examples)
+
+
+def _sample(table: Table, file: str) -> str:
+    """The paragraph of an example file under the heading of a table."""
+    heading = table.heading.replace("<language>", "uk")
+    return next(part for part in example_file(file).split("\n\n") if f"\n{heading}" in f"\n{part}").strip()
+
+
+def _fields(tables: Iterable[Table], names: Iterable[str]) -> list[Field]:
+    known = {field.name: field for table in tables for field in table.fields}
+    return [known[name] for name in names]
+
+
+# --- examples -------------------------------------------------------------------------------
+
+
+def _names_group(name: str) -> Callable[[Passage], bool]:
+    return lambda passage: any(name in (term.args.get("one"), term.args.get("each")) for term in passage.terms())
+
+
+def _has(field: str, value: str) -> Callable[[Passage], bool]:
+    return lambda passage: passage.fields.get(field) == value
+
+
+def _length(example: Example) -> tuple[bool, int]:
+    """Printed cards first, and short ones before long ones."""
+    return example.passage.made_up, len(example.passage.toml())
+
+
+def _shortest(fits: Callable[[Passage], bool]) -> tuple[Example, ...]:
+    found = [Example(passage) for passage in passages() if fits(passage)]
+    return (min(found, key=_length),) if found else ()
+
+
+def _telling(uses: list[Example]) -> tuple[Example, ...]:
+    """The shortest use of a word, then the shortest for every argument that is still missing."""
+    found: list[Example] = []
+    shown: set[str] = set()
+    for use in sorted(uses, key=_length):
+        new = _told(use) - shown
+        if new or not found:
+            found.append(use)
+            shown |= new
+    return tuple(found)
+
+
+def _told(use: Example) -> set[str]:
+    """The arguments that a use shows: with their words, if the word is what matters."""
+    term = use.term
+    assert term is not None
+    params = VOCABULARY[term.sort][term.word].params
+    return {
+        f"{name} {term[name]}" if params[name].sort == "word" else name
+        for name in term.args
+        if name in params and not is_default(term, name)
+    }

@@ -1,0 +1,20 @@
+"""Everything of the reference that lies in `docs/`, by its path there."""
+
+import json
+from collections.abc import Mapping
+
+from peerless.reference.markdown import page
+from peerless.reference.schema import board_schema, hero_schema
+
+
+def reference_files() -> Mapping[str, str]:
+    """The texts of the files as they should be."""
+    return {
+        "LANGUAGE.md": page(),
+        "schema/hero.schema.json": _json(hero_schema()),
+        "schema/board.schema.json": _json(board_schema()),
+    }
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"

@@ -1,0 +1,43 @@
+"""Trees of effects written back as TOML, the way an author would write them: defaults are left out."""
+
+import json
+
+from peerless.lang.tree import Arg, Term
+from peerless.lang.vocabulary import VOCABULARY
+
+WIDTH = 100  # a longer list gets a line for each entry
+
+
+def field(name: str, value: Arg) -> str:
+    """A line of a file, or several if the value is a long list."""
+    line = f"{name} = {written(value)}"
+    if len(line) <= WIDTH or not isinstance(value, tuple):
+        return line
+    return "\n".join([f"{name} = [", *(f"  {written(item)}," for item in value), "]"])
+
+
+def written(value: Arg) -> str:
+    """Any argument of a phrase in one line."""
+    if isinstance(value, Term):
+        return _term(value)
+    if isinstance(value, tuple):
+        return f"[{', '.join(written(item) for item in value)}]"
+    return json.dumps(value, ensure_ascii=False)  # texts, numbers and flags are written the same way
+
+
+def _term(term: Term) -> str:
+    if term.word in ("plain", "named"):
+        return written(term[term.word])
+    if VOCABULARY[term.sort][term.word].head is None:
+        return written(term.word)
+    parts = [f"{name} = {written(value)}" for name, value in term.args.items() if not is_default(term, name)]
+    return f"{{ {', '.join(parts)} }}"
+
+
+def is_default(term: Term, name: str) -> bool:
+    """Whether an argument says what would count without it."""
+    param = VOCABULARY[term.sort][term.word].params.get(name)
+    if param is None or param.default is None:
+        return False
+    value = term[name]
+    return (value.word if isinstance(value, Term) else value) == param.default

@@ -1,0 +1,148 @@
+"""Build the documentation as a site in `build/docs`: the pages of `docs/`, and the public names of the library.
+
+Sphinx and MyST live in an environment of their own, `build/docs-env`, made from `requirements-docs.lock`; the library
+itself needs nothing to be imported. This file needs nothing but the standard library.
+
+    python tools/make_docs.py
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src"
+LOCK = ROOT / "requirements-docs.lock"
+BUILD = ROOT / "build"
+ENVIRONMENT = BUILD / "docs-env"
+PAGES = BUILD / "docs-source"
+SITE = BUILD / "docs"
+
+# The order of the site; what is not named here follows.
+GUIDES = ("LANGUAGE", "ADDING", "api", "RULES", "RULINGS", "BOTS", "TESTING", "DESIGN", "PERFORMANCE")
+OUTSIDE = re.compile(r"\[([^][]+)\]\(\.\./([^()\s]+)\)")  # a link from docs/ to a file that is not part of the site
+
+CONFIGURATION = """
+project = "Peerless"
+author = copyright = "Peerless contributors"
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
+source_suffix = {".md": "markdown"}
+myst_heading_anchors = 4
+suppress_warnings = ["myst.xref_missing"]  # anchors written as HTML; tests/test_docs.py follows every link
+html_theme = "alabaster"
+html_theme_options = {"description": "The Unmatched duel system", "page_width": "1100px", "fixed_sidebar": True}
+html_sidebars = {"**": ["about.html", "searchfield.html", "navigation.html"]}
+html_show_sourcelink = False
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+"""
+
+
+def main() -> int:
+    """Build everything anew; warnings are errors, so that a page cannot decay unnoticed."""
+    python = environment()
+    write_pages(public_names())
+    command = [str(python), "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html", str(PAGES), str(SITE)]
+    code = subprocess.run(command, env={**os.environ, "PYTHONPATH": str(SOURCE), "PEERLESS_PURE": "1"}).returncode
+    if code:
+        return code
+    lost = dangling_links()
+    if lost:
+        print("make_docs: links that lead nowhere:", *lost, sep="\n  ", file=sys.stderr)
+        return 1
+    print(f"make_docs: the site is {SITE.relative_to(ROOT) / 'index.html'}")
+    return 0
+
+
+def environment() -> Path:
+    """The interpreter with Sphinx; installed once for each lock."""
+    python = ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    stamp = ENVIRONMENT / ".stamp"
+    wanted = hashlib.sha256(LOCK.read_bytes() + sys.version.encode()).hexdigest()
+    if not stamp.is_file() or stamp.read_text("utf-8") != wanted:
+        print("make_docs: installing what builds the site, which may take a minute")
+        venv.create(ENVIRONMENT, with_pip=True, clear=True, symlinks=os.name != "nt")
+        subprocess.run([str(python), "-m", "pip", "install", "-q", "--require-hashes", "-r", str(LOCK)], check=True)
+        stamp.write_text(wanted, "utf-8")
+    return python
+
+
+def public_names() -> list[str]:
+    """The names that the library offers, in its order."""
+    sys.path.insert(0, str(SOURCE))
+    import peerless
+
+    return [name for name in peerless.__all__ if not name.startswith("__")]
+
+
+def write_pages(names: list[str]) -> None:
+    """The sources of the site: copies of the pages, and those that are made."""
+    shutil.rmtree(PAGES, ignore_errors=True)
+    shutil.copytree(ROOT / "docs", PAGES)
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    (PAGES / "CHANGELOG.md").write_text(changes.replace("](docs/", "]("), "utf-8")
+    for path in PAGES.glob("*.md"):
+        path.write_text(OUTSIDE.sub(r"\1 (`\2`)", path.read_text("utf-8")), "utf-8")
+    (PAGES / "conf.py").write_text(CONFIGURATION, "utf-8")
+    (PAGES / "api.md").write_text(api_page(names), "utf-8")
+    (PAGES / "index.md").write_text(index_page(sorted(path.stem for path in PAGES.glob("*.md"))), "utf-8")
+
+
+def index_page(pages: list[str]) -> str:
+    """The entrance: what the README says, and the list of pages."""
+    readme = (ROOT / "README.md").read_text("utf-8").replace("](docs/", "](")
+    readme = re.sub(r"\[([^][]+)\]\((?!http)([A-Z]+)\)", r"\1 (`\2`)", readme)  # LICENSE and the like
+    order = [*(page for page in GUIDES if page in pages), *(page for page in pages if page not in GUIDES)]
+    contents = "\n".join(["```{toctree}", ":hidden:", "", *order, "```"])
+    return f"{readme}\n{contents}\n"
+
+
+def api_page(names: list[str]) -> str:
+    """A page with every public name: signature, docstring, members."""
+    lines = [
+        "# The library",
+        "",
+        "`import peerless as pl`: these names are the library; what is not here may change.",
+        "",
+    ]
+    for name in names:
+        directive, *options = documented_as(name)
+        lines += ["```{eval-rst}", f".. {directive}:: peerless.{name}", *options, "```", ""]
+    return "\n".join(lines)
+
+
+def documented_as(name: str) -> tuple[str, ...]:
+    """The directive for a public name, with its options."""
+    import peerless
+
+    value = getattr(peerless, name)
+    if isinstance(value, type):
+        return "autoclass", "   :members:"
+    return ("autofunction",) if callable(value) else ("autodata",)
+
+
+def dangling_links() -> list[str]:
+    """Links of the built site to pages or anchors that are not there."""
+    pages = {path.name: path.read_text("utf-8") for path in SITE.glob("*.html")}
+    anchors = {name: set(re.findall(r'(?:id|name)="([^"]+)"', text)) for name, text in pages.items()}
+    return [
+        f"{name}: {link}"
+        for name, text in pages.items()
+        for link in re.findall(r'href="([^"]+)"', text)
+        if not re.match("[a-z]+:", link) and not _leads(link, name, anchors)
+    ]
+
+
+def _leads(link: str, page: str, anchors: dict[str, set[str]]) -> bool:
+    target, _, anchor = link.partition("#")
+    target = target.partition("?")[0] or page
+    return (SITE / target).exists() and (not anchor or target not in anchors or anchor in anchors[target])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
