@@ -12,9 +12,9 @@ import peerless as pl
 from peerless.core.decision import notation, options
 from peerless.lab.jobs import Processes
 from peerless.lab.tactics.position import CATEGORIES, SOLVER, Position, positions, read
-from peerless.lab.tactics.proof import Proof
 from peerless.lab.tactics.score import answer, score, share, summary
 from tests.ai.decisions import few
+from tests.support.proof import Proof
 
 ALL = {position.name: position for position in positions()}
 LETHAL = [name for name, position in ALL.items() if position.category == "lethal"]

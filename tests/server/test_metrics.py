@@ -35,7 +35,7 @@ def test_what_a_new_server_shows() -> None:
         "peerless_bot_seconds": "histogram",
         "peerless_connections": "gauge",
         "peerless_database_errors_total": "counter",
-        "peerless_foreign_queue": "gauge",
+        "peerless_sandbox_queue": "gauge",
         "peerless_info": "gauge",
         "peerless_rate_limited_total": "counter",
         "peerless_refusals_total": "counter",

@@ -1,4 +1,4 @@
-"""Why an answer is not among the options: said for whatever a player may wish, in every language."""
+"""Why an answer is not among the options: said for whatever a player may option, in every language."""
 
 import re
 
@@ -7,16 +7,16 @@ import pytest
 import peerless as pl
 from peerless.core.decision import DECLINE, is_legal
 from peerless.text.catalog import languages
-from peerless.text.reasons import why_not, wish_of
+from peerless.text.reasons import option_named, why_not
 from tests.support.random_games import play_randomly, random_game
 from tests.support.table import Table, table
 
 BOARD = pl.sketch("a-b-d c-d d-e a-f f-g", zones={"red": "a b d e"})
 
 
-def reason(game: Table, wish: str, lang: str = "en") -> str:
+def reason(game: Table, option: str, lang: str = "en") -> str:
     names = game.game.names(lang)
-    return why_not(names, game.game.state, wish_of(game.game.state, wish))
+    return why_not(names, game.game.state, option_named(game.game.state, option))
 
 
 def duel(hand: list[str], at: str = "a") -> Table:
@@ -34,7 +34,7 @@ def test_no_reason_is_given_for_what_is_legal() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "wish", "expected"),
+    ("hand", "option", "expected"),
     [
         (["feint"], "scheme", "You have no scheme card in hand."),
         (["a-momentary-glance"], "attack", "You have no card in hand to attack with."),
@@ -43,8 +43,8 @@ def test_no_reason_is_given_for_what_is_legal() -> None:
         (["feint"], "nonsense", "That is no answer to this question."),
     ],
 )
-def test_why_an_action_is_not_offered(hand: list[str], wish: str, expected: str) -> None:
-    assert reason(duel(hand), wish) == expected
+def test_why_an_action_is_not_offered(hand: list[str], option: str, expected: str) -> None:
+    assert reason(duel(hand), option) == expected
 
 
 def test_why_nobody_can_be_attacked() -> None:
@@ -110,9 +110,9 @@ def test_whatever_is_wished_in_a_random_game_has_a_reason(lang: str) -> None:
         wishes = ["decline", "maneuver", "scheme", "attack", "nonsense"]
         wishes += [f"card {kind.id}" for kind in static.kinds if kind.seat == state.decider]
         wishes += [f"space {id}" for id in static.board.ids] + [f"fighter {one.id}" for one in static.fighters]
-        for wish in (wish_of(state, text) for text in wishes):
-            text = why_not(names, state, wish)
-            assert (text == "") == is_legal(state, wish)
+        for option in (option_named(state, text) for text in wishes):
+            text = why_not(names, state, option)
+            assert (text == "") == is_legal(state, option)
             assert not re.search(r"[{}]|  ", text)
             seen.add(text)
 

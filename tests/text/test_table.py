@@ -14,7 +14,7 @@ from peerless.server.protocol.requests import PHRASES
 from peerless.text.catalog import catalog, languages
 from peerless.text.grammar import SLOT
 from peerless.text.names import Names
-from peerless.text.table import open_text, over_text, phrase_text, resigned_text, thinking_text, waiting_text
+from peerless.text.table import open_text, over_text, phrase_text, waiting_text
 from tests.support.homebrew import card, hero
 from tests.support.quoted import QUOTED
 from tests.support.random_games import LARGE, MANY, SETUPS, Wish, play_randomly, start
@@ -24,7 +24,7 @@ from tests.text.test_completeness import BADLY_FORMED
 ONESELF = {f"{kind}.self" for kind in ("destination", "target", "attack-card", "defense-card", "put-on-deck")}
 ASKED = {"may.asked"}
 DOTS = " ..."  # in the title of a card, "I Grant You ... Death"
-TABLE = {"open", "thinking", "over", "over.several", "resigned"}
+TABLE = {"open", "over", "over.several"}
 PUBLIC = {
     "hero",
     "other",
@@ -35,7 +35,6 @@ PUBLIC = {
     "taker",
     "actions",
     "source",
-    "seat",
     "team",
     "pile",
 }
@@ -233,24 +232,23 @@ def names_of(heroes: list[str], lang: str, mode: str = "duel") -> Names:
     return pl.new_game(heroes, board="sarpedon" if mode == "duel" else LARGE[0], mode=mode).names(lang)
 
 
-def test_a_table_without_a_game_or_with_a_bot() -> None:
+def test_a_table_without_a_game() -> None:
     assert open_text("cs") == "Čeká se, až hráči zaujmou svá místa"
-    assert thinking_text(names_of(["the-genie", "medusa"], "en"), 0) == "The Genie is thinking"
 
 
 @pytest.mark.parametrize(
-    ("lang", "medusa", "arthur", "resigned"),
+    ("lang", "medusa", "arthur"),
     [
-        ("en", "Medusa has won", "King Arthur has won", "Medusa has resigned"),
-        ("uk", "Медуза перемогла", "Король Артур переміг", "Медуза здалася"),
-        ("pl", "Meduza wygrywa grę", "Król Artur wygrywa grę", "Meduza poddała się"),
-        ("ru", "Медуза победила", "Король Артур победил", "Медуза сдалась"),
-        ("cs", "Medúza vyhrává hru", "Král Artuš vyhrává hru", "Medúza vzdala hru"),
+        ("en", "Medusa has won", "King Arthur has won"),
+        ("uk", "Медуза перемогла", "Король Артур переміг"),
+        ("pl", "Meduza wygrywa grę", "Król Artur wygrywa grę"),
+        ("ru", "Медуза победила", "Король Артур победил"),
+        ("cs", "Medúza vyhrává hru", "Král Artuš vyhrává hru"),
     ],
 )
-def test_the_end(lang: str, medusa: str, arthur: str, resigned: str) -> None:
+def test_the_end(lang: str, medusa: str, arthur: str) -> None:
     names = names_of(["medusa", "king-arthur"], lang)
-    assert (over_text(names, 0), over_text(names, 1), resigned_text(names, 0)) == (medusa, arthur, resigned)
+    assert (over_text(names, 0), over_text(names, 1)) == (medusa, arthur)
 
 
 @pytest.mark.parametrize(

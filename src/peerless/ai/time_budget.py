@@ -1,9 +1,9 @@
 """Time for live play: a budget of seconds for every turn, from which each decision of a seat takes its share.
 
 The share depends on what is asked: half of what is left for the choice of an action and its cards, a quarter for
-placement, a quarter for effects and defenses. What a decision leaves over, the next ones have; as each takes a part of
-what is left, and a tenth is kept for answers in a hurry and for delays, no budget is ever overdrawn. Without a budget
-bots count simulations and look at no clock.
+placement, a quarter for effects and defenses. What a decision leaves over, the next ones have. Each takes a part of
+what is left, and a tenth is kept for hurried answers and delays, so a budget is exceeded only when the machine itself
+stands still for longer than that. Without a budget bots count simulations and look at no clock.
 """
 
 import gc

@@ -29,7 +29,7 @@ from peerless.text.catalog import catalog, phrase
 from peerless.text.grammar import Phrase, filled_with
 from peerless.text.lexicon import HeroWords, color
 from peerless.text.messages import kind, listed
-from peerless.text.reasons import why_not, wish_of
+from peerless.text.reasons import option_named, why_not
 
 HINT_SEED = 1  # the same question gets the same hint
 
@@ -265,7 +265,7 @@ class _Session:
         """Why something that exists is not an option; else how to answer."""
         state = self.game.state
         for text in (line, *(f"{word} {line}" for word in ("card", "space", "fighter"))):
-            wish = wish_of(state, text)
+            wish = option_named(state, text)
             if wish != NONE:
                 return why_not(self.game.names(self.options.lang), state, wish)
         return self._said("type_number", number=len(decision.options))

@@ -55,8 +55,8 @@ class Metrics:
             "peerless_bot_seconds", "Thinking time in workers.", ["ask"], buckets=BOT_SECONDS, registry=registry
         )
         self.bot_queue = Gauge("peerless_bot_queue", "Questions that wait for a worker.", registry=registry)
-        self.foreign_queue = Gauge(
-            "peerless_foreign_queue", "Records and replays that wait for their process.", registry=registry
+        self.sandbox_queue = Gauge(
+            "peerless_sandbox_queue", "Records and replays that wait for their process.", registry=registry
         )
         self.bot_failures = Counter(
             "peerless_bot_failures_total", "Questions that no worker could answer.", registry=registry

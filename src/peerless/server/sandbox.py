@@ -56,7 +56,7 @@ class Sandbox:
             most_waiting=MOST_WAITING,
             tries=1,
             longest_line=LONGEST_ANSWER,
-            queue=metrics.foreign_queue,
+            queue=metrics.sandbox_queue,
         )
 
     async def close(self) -> None:

@@ -36,7 +36,7 @@ from peerless.table.messages import (
 )
 from peerless.table.table import OPEN, OVER, PLAYING, Table
 from peerless.text.names import Names
-from peerless.text.reasons import why_not, wish_of
+from peerless.text.reasons import option_named, why_not
 from peerless.text.table import open_text, over_text, phrase_text, waiting_text
 
 STORY_PAGE = 100  # events in one message: wording them takes a few milliseconds
@@ -176,8 +176,8 @@ class Narrator:
         table = self.table
         if table.game is None or table.decider != seat:
             return self.prompt(seat)
-        wish = wish_of(table.game.state, answer)
-        return "" if wish == NONE else why_not(self.names, table.game.state, wish)
+        option = option_named(table.game.state, answer)
+        return "" if option == NONE else why_not(self.names, table.game.state, option)
 
     def reach(self, fighter: str, boost: int | None, request: int) -> ReachMessage | None:
         """Where a fighter can go; None if there is no such fighter."""

@@ -13,7 +13,7 @@ from peerless.text.names import Names
 CARD_TYPES = {d.K_ATTACK_CARD: "no_attack", d.K_DEFENSE_CARD: "no_defense", d.K_SCHEME_CARD: "no_scheme"}
 
 
-def wish_of(state: State, text: str) -> int:
+def option_named(state: State, text: str) -> int:
     """What a notation names, legal or not; NONE if it names nothing."""
     word, _, id = text.partition(" ")
     static, seat = state.static, state.decider
@@ -30,29 +30,29 @@ def wish_of(state: State, text: str) -> int:
     return verb << 8 | ids.index(id) if id and id in ids else NONE
 
 
-def _no_reason(names: Names, state: State, wish: int) -> str:
+def _no_reason(names: Names, state: State, option: int) -> str:
     return "–"  # empty would say that it is an answer
 
 
 @degrades_to(_no_reason)
-def why_not(names: Names, state: State, wish: int) -> str:
-    """The reason why `wish` (as `wish_of` gives it) is no answer now; empty if it is one."""
-    if d.is_legal(state, wish):
+def why_not(names: Names, state: State, option: int) -> str:
+    """The reason why `option` (as `option_named` gives it) is no answer now; empty if it is one."""
+    if d.is_legal(state, option):
         return ""
-    key, slots = _reason(names, state, wish)
+    key, slots = _reason(names, state, option)
     return heading(filled_with(names.lang, phrase(names.lang, "ui", "reasons", key), **slots))
 
 
 Reason = tuple[str, dict[str, Phrase | str | int]]
 
 
-def _reason(names: Names, state: State, wish: int) -> Reason:
+def _reason(names: Names, state: State, option: int) -> Reason:
     if state.decider == NONE:
         return "over", {}
-    if wish == d.DECLINE:
+    if option == d.DECLINE:
         return "must", {}
-    verb, index = wish >> 8, wish & 255
-    if wish == NONE or verb != state.verb:
+    verb, index = option >> 8, option & 255
+    if option == NONE or verb != state.verb:
         return "not_now", {}
     if verb == d.DO:
         return _no_action(state, index), {}

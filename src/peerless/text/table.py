@@ -34,16 +34,6 @@ def open_text(lang: str) -> str:
     return phrase(lang, "ui", "waits", "open")
 
 
-def thinking_text(names: Names, seat: int) -> str:
-    """A bot is at it."""
-    return _of_seat(names, "thinking", seat)
-
-
-def resigned_text(names: Names, seat: int) -> str:
-    """Somebody has given up."""
-    return _of_seat(names, "resigned", seat)
-
-
 def _plain_over(names: Names, team: int) -> str:
     return " + ".join(hero for hero, own in zip(names.static.hero_ids, names.static.teams, strict=True) if own == team)
 
@@ -60,11 +50,6 @@ def over_text(names: Names, team: int) -> str:
 def phrase_text(lang: str, id: str) -> str:
     """One of the phrases that players can say with a click; KeyError names an id that there is not."""
     return phrase(lang, "ui", "phrases", id)
-
-
-def _of_seat(names: Names, key: str, seat: int) -> str:
-    template = phrase(names.lang, "ui", "waits", key)
-    return heading(filled_with(names.lang, template, seat=names.seat_phrase(seat)))
 
 
 def _both(lang: str, one: Phrase, other: Phrase) -> Phrase:
