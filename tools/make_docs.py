@@ -25,7 +25,9 @@ SITE = BUILD / "docs"
 
 # The order of the site; what is not named here follows.
 GUIDES = ("LANGUAGE", "ADDING", "api", "RULES", "RULINGS", "BOTS", "TESTING", "DESIGN", "PERFORMANCE")
+AT_THE_TOP = ("CHANGELOG", "CONTRIBUTING", "SECURITY", "CODE_OF_CONDUCT")  # pages at the top of the repository
 OUTSIDE = re.compile(r"\[([^][]+)\]\(\.\./([^()\s]+)\)")  # a link from docs/ to a file that is not part of the site
+FILES = re.compile(r"\[([^][]+)\]\((?![a-z]+:|#)([^()\s#]*(?<!\.md))\)")  # a link to a file that is no page
 
 CONFIGURATION = """
 project = "Peerless"
@@ -84,8 +86,8 @@ def write_pages(names: list[str]) -> None:
     """The sources of the site: copies of the pages, and those that are made."""
     shutil.rmtree(PAGES, ignore_errors=True)
     shutil.copytree(ROOT / "docs", PAGES)
-    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
-    (PAGES / "CHANGELOG.md").write_text(changes.replace("](docs/", "]("), "utf-8")
+    for name in AT_THE_TOP:
+        (PAGES / f"{name}.md").write_text(from_the_top(f"{name}.md"), "utf-8")
     for path in PAGES.glob("*.md"):
         path.write_text(OUTSIDE.sub(r"\1 (`\2`)", path.read_text("utf-8")), "utf-8")
     (PAGES / "conf.py").write_text(CONFIGURATION, "utf-8")
@@ -95,11 +97,15 @@ def write_pages(names: list[str]) -> None:
 
 def index_page(pages: list[str]) -> str:
     """The entrance: what the README says, and the list of pages."""
-    readme = (ROOT / "README.md").read_text("utf-8").replace("](docs/", "](")
-    readme = re.sub(r"\[([^][]+)\]\((?!http)([A-Z]+)\)", r"\1 (`\2`)", readme)  # LICENSE and the like
     order = [*(page for page in GUIDES if page in pages), *(page for page in pages if page not in GUIDES)]
     contents = "\n".join(["```{toctree}", ":hidden:", "", *order, "```"])
-    return f"{readme}\n{contents}\n"
+    return f"{from_the_top('README.md')}\n{contents}\n"
+
+
+def from_the_top(name: str) -> str:
+    """A page from the top of the repository, with links as they are in the site; other files are only named."""
+    text = (ROOT / name).read_text("utf-8").replace("](docs/", "](")
+    return FILES.sub(r"\1 (`\2`)", text)
 
 
 def api_page(names: list[str]) -> str:
