@@ -29,6 +29,7 @@ def command_without(packages: list[str], *arguments: str) -> subprocess.Complete
         (["typer"], ("sim", "medusa", "alice"), "cli"),
         (["fastapi", "starlette"], ("serve", "--port", "0"), "server"),
         (["sqlalchemy"], ("purge", "--older-than", "30d"), "server"),
+        (["typer", "fastapi"], ("serve",), "server"),  # one command to type, not one after the other
         (["dask"], ("sim", "medusa", "alice", "--cluster", "tcp://127.0.0.1:1"), "cluster"),
         (["numpy"], ("fit",), "fit"),
     ],

@@ -4,6 +4,9 @@ Worker processes import the module that was started; so nothing is imported here
 """
 
 
+HOSTING = ("serve", "purge")  # commands of an extra that brings the command line along
+
+
 def main() -> None:
     """Run the command; without the packages of the command line, say what to type and exit with code 2."""
     import os
@@ -13,7 +16,7 @@ def main() -> None:
     from peerless.text.catalog import language_of
 
     try:
-        with requires("cli"):
+        with requires("server" if sys.argv[1:2] and sys.argv[1] in HOSTING else "cli"):
             from peerless.cli.app import main as run
     except MissingExtra as error:
         print(f"peerless: {error.text(language_of(os.environ))}", file=sys.stderr)
