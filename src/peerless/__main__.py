@@ -3,7 +3,6 @@
 Worker processes import the module that was started; so nothing is imported here that only the command line needs.
 """
 
-
 HOSTING = ("serve", "purge")  # commands of an extra that brings the command line along
 
 

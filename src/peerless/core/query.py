@@ -229,8 +229,8 @@ def _marks(state: State, fighter: int) -> list[int]:
     """All that is noted of a fighter off the battlefield and can still be read.
 
     Where it began the turn (TURN-14) and whether it has been defeated, if any effect of this game asks for that; its
-    part in the combats; whether an effect that goes on later has settled on it, will move it or has passed it.
-    The running effect settles anew.
+    part in the combats; whether an effect that goes on later has selected it, will move it or has passed it.
+    The running effect selects anew.
     """
     static, stack = state.static, state.stack
     marks = [
@@ -242,8 +242,8 @@ def _marks(state: State, fighter: int) -> list[int]:
             marks.append(1 if state.combats[start + ATTACKER + side] == fighter else 0)
     for base in range(0, len(stack), FRAME):
         if stack[base + PROGRAM] >= maneuver_of(static.seats):  # behind the procedures come the effects
-            settled = 0 if base == state.base else stack[base + TARGETS]
-            marks += [settled >> fighter & 1, stack[base + PASSED] >> fighter & 1]
+            selected = 0 if base == state.base else stack[base + TARGETS]
+            marks += [selected >> fighter & 1, stack[base + PASSED] >> fighter & 1]
     return marks
 
 

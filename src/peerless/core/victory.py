@@ -1,6 +1,6 @@
 """Who has won and who is out (WIN, FFA-7 … FFA-12, TEAM-10 … TEAM-13).
 
-`current` looks at the start and end of every action who has won, `classic` after every defeat. Who is out is settled
+`current` looks at the start and end of every action who has won, `classic` after every defeat. Who is out is decided
 after every defeat. A fighter that an effect of the running combat may still bring back is not counted as lost yet
 (WIN-23, FFA-8, TEAM-10).
 """

@@ -143,7 +143,7 @@ class Combat(TypedDict):
 
 
 class RunningProgram(TypedDict):
-    """A procedure or an effect that is being carried out, and what it has settled on so far."""
+    """A procedure or an effect that is being carried out, and what it has chosen so far."""
 
     program: str  # "turn", "attack", "feint immediately", "ability petrifying-gaze" …
     step: int

@@ -184,7 +184,7 @@ def _revive(context: Context, builder: Builder, term: Term, declined: Label | No
 
 def _summon(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
     kin = p.Fighters(p.CONSTANT, context.seat, context.groups[term.text(term.word)])
-    builder.emit(Step(o.SELECT, fighters=p.Fighters(p.CONSTANT, context.seat)))  # nobody is settled on yet
+    builder.emit(Step(o.SELECT, fighters=p.Fighters(p.CONSTANT, context.seat)))  # nobody is selected yet
     if term.word == "leave_in_place":
         builder.emit(Step(o.LEAVE_IN_PLACE, fighters=kin))
     else:

@@ -1,7 +1,7 @@
 """How much damage a seat could do to one hero before the turn ends, at the very most.
 
 A bound, not an estimate: every number a card may add is added. Whoever looks for a sure win asks here first, and most
-positions are settled by it.
+positions are decided by it.
 """
 
 from typing import Final

@@ -38,7 +38,7 @@ class ForcedWinSearch:
         self.steps = 0
 
     def may_win(self, state: State) -> bool:
-        """Whether enough damage to win is thinkable this turn; most positions are settled by this."""
+        """Whether enough damage to win is thinkable this turn; most positions are decided by this."""
         health = enemy_health(state, self.seat) if self.prey == NONE else state.health[self.prey]
         return health <= self.might.left(state, self.seat)
 

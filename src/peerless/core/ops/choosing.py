@@ -9,7 +9,7 @@ from peerless.core.state import DECLINED, NO_ANSWER, State, jump
 
 
 def select(state: State, step: Step) -> None:
-    """Settle on all fighters that the query finds."""
+    """Select all fighters that the query finds."""
     assert step.fighters is not None
     state.set_register(TARGETS, fighters(state, step.fighters))
 

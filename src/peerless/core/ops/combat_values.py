@@ -137,7 +137,7 @@ def lock_values(state: State, step: Step) -> None:
 
 
 def fights(state: State, step: Step) -> None:
-    """The fighter settled on takes over the own role in the combat (COMBAT-18)."""
+    """The selected fighter takes over the own role in the combat (COMBAT-18)."""
     mask = state.register(TARGETS) & state.standing
     side = side_of(state, state.register(SEAT))
     if mask == 0 or side == NONE:

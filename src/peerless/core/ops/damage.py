@@ -130,13 +130,13 @@ def defeat(state: State, fighter: int) -> None:
 
 
 def damage(state: State, step: Step) -> None:
-    """Deal effect damage to the fighters settled on (TERM-11)."""
+    """Deal effect damage to the selected fighters (TERM-11)."""
     assert step.number is not None
     deal(state, state.register(TARGETS), number(state, step.number), False)
 
 
 def recover(state: State, step: Step) -> None:
-    """Give health back to the fighters settled on, up to their limit (HEALTH-2, HEALTH-3)."""
+    """Give health back to the selected fighters, up to their limit (HEALTH-2, HEALTH-3)."""
     assert step.number is not None
     amount = number(state, step.number)
     for fighter in members(state.register(TARGETS) & state.standing):
@@ -153,7 +153,7 @@ def health_limit(state: State, fighter: int) -> int:
 
 
 def set_health(state: State, step: Step) -> None:
-    """Set the health of the fighters settled on (HEALTH-4)."""
+    """Set the health of the selected fighters (HEALTH-4)."""
     assert step.number is not None
     amount = number(state, step.number)
     targets = members(state.register(TARGETS) & state.standing)

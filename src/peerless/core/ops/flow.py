@@ -83,7 +83,7 @@ def next_branch(state: State, step: Step) -> None:
 
 
 def choose_opponent(state: State, step: Step) -> None:
-    """Settle which opponent a card outside combat means (FFA-6)."""
+    """Determine which opponent a card outside combat means (FFA-6)."""
     answer = d.taken(state)
     if answer == NO_ANSWER:
         static = state.static

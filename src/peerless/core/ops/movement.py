@@ -26,7 +26,7 @@ from peerless.core.values import holds, number
 
 
 def start_moves(state: State, step: Step) -> None:
-    """The fighters settled on may each move up to a number of spaces; see `move_each`."""
+    """The selected fighters may each move up to a number of spaces; see `move_each`."""
     assert step.number is not None
     state.set_register(TO_MOVE, state.register(TARGETS))
     state.set_register(MOVER, 0)
@@ -61,7 +61,7 @@ def move_each(state: State, step: Step) -> None:
 
 
 def _movable(state: State, candidates: int, step: Step) -> int:
-    """Who can end anywhere but where it stands; an empty space beside it settles that quickly."""
+    """Who can end anywhere but where it stands; an empty space beside it decides that quickly."""
     found = 0
     near = state.static.board.adjacent if state.stack[state.base + ALLOWANCE] > 0 and not step.exact else None
     taken = occupied(state)
@@ -122,7 +122,7 @@ def allowance(state: State, fighter: int, step: Step) -> int:
 
 
 def move_one(state: State, step: Step) -> None:
-    """Move the fighter settled on; its own space is a legal end (MOVE-5, MOVE-8, MOVE-10).
+    """Move the selected fighter; its own space is a legal end (MOVE-5, MOVE-8, MOVE-10).
 
     With `declined` it need not move at all; then the program goes on there.
     """
@@ -161,7 +161,7 @@ def move(state: State, fighter: int, goal: int, through: bool) -> None:
 
 
 def walk(state: State, step: Step) -> None:
-    """Move the fighter settled on step by step, noting the enemies it passes (MOVE-11)."""
+    """Move the selected fighter step by step, noting the enemies it passes (MOVE-11)."""
     assert step.number is not None
     mover = state.register(WALKER) & state.standing
     if mover == 0:

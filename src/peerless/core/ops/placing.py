@@ -11,7 +11,7 @@ from peerless.core.state import DECLINED, NO_ANSWER, State, jump, put
 
 
 def place(state: State, step: Step) -> None:
-    """Set the fighter settled on directly onto one of the spaces found (PLACE-1 … PLACE-3).
+    """Place the selected fighter directly on one of the spaces found (PLACE-1 … PLACE-3).
 
     If it is declined, or there is no space, the program goes on elsewhere.
     """

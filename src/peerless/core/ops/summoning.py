@@ -14,7 +14,7 @@ from peerless.core.values import number
 
 
 def come_back(state: State, step: Step) -> None:
-    """Bring one fighter back that is off the battlefield (DEFEAT-4); the effect has settled on it then.
+    """Bring one fighter back that is off the battlefield (DEFEAT-4); it is selected then.
 
     It has its starting health, or that of `number` (HEALTH-4). First the player says who comes, then where. If it is
     declined, or nobody or no space is there, the program goes on elsewhere.
@@ -140,7 +140,7 @@ def _room_for(state: State, where: Spaces, fighter: int) -> int:
 def leave_in_place(state: State, step: Step) -> None:
     """The hero leaves a summoned sidekick in his space and is placed in his zone (CLONE-8).
 
-    First the sidekick is settled, then the space; nothing happens unless both can be.
+    First the sidekick is chosen, then the space; nothing happens unless both can be.
     """
     assert step.fighters is not None
     seat = state.register(SEAT)

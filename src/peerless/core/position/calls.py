@@ -272,7 +272,7 @@ def _course_fits(frame: Frame, combat: list[int]) -> bool:
     """What a combat knows of itself is what its steps have done."""
     bonus = frame[f.PROGRAM] == P_BONUS_ATTACK
     attacked = bonus or (frame.passed(o.COMMIT_ATTACK_CARD) and not frame.passed(o.CLEAN_UP))
-    settled = frame.passed(o.COMBAT_DAMAGE)
+    damage_dealt = frame.passed(o.COMBAT_DAMAGE)
     return (
         combat[s.BONUS] == bonus
         and (combat[s.ATTACK_CARD] != NONE) == attacked
@@ -280,7 +280,7 @@ def _course_fits(frame: Frame, combat: list[int]) -> bool:
         and (combat[s.BOOST_CARD] == NONE or (attacked and not bonus))
         and combat[s.REVEALED] == frame.passed(o.REVEAL)
         and (combat[s.WINNER] != NONE) == frame.passed(o.COMBAT_RESULT)
-        and all((combat[field] != NONE) == settled for field in (s.FROZEN_ATTACK, s.FROZEN_DEFENSE))
+        and all((combat[field] != NONE) == damage_dealt for field in (s.FROZEN_ATTACK, s.FROZEN_DEFENSE))
     )
 
 

@@ -238,7 +238,7 @@ def _face(state: State, side: int, title: object) -> int:
 
 
 def finish_combats(state: State, combats: list[Combat]) -> None:
-    """What can be told only when every card lies somewhere: cards that are meant, and values that are settled."""
+    """What can be told only when every card lies somewhere: cards that are meant, and values that are final."""
     whole_list = state.combats
     for number, combat in enumerate(combats):
         state.combats = whole_list[: (number + 1) * COMBAT]  # the combat going on is the last one

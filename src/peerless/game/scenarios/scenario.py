@@ -68,7 +68,7 @@ def scenario(
     when the turn began, if not where they stand now; None is off the battlefield. `rounds` is how many turns everybody
     has had (FFA-4). `random` is the state of the random source, if it is not to come from `seed`.
 
-    In the middle of an effect, `course` names the running programs with what they have settled on, and `decision` what
+    In the middle of an effect, `course` names the running programs with what they have selected, and `decision` what
     is asked: `describe` writes them. Such a position is laid out as it is, any other runs on to its first decision.
     """
     described = [read(Seat, seat, "seats") for seat in (*sides, *many(seats, "seats"))]

@@ -56,12 +56,12 @@ class Writer:
     async def _run(self) -> None:
         while self._jobs or not self._closing:
             if self._jobs:
-                await self._settle([self._jobs.popleft() for _ in range(min(LARGEST_BATCH, len(self._jobs)))])
+                await self._resolve([self._jobs.popleft() for _ in range(min(LARGEST_BATCH, len(self._jobs)))])
             else:
                 self._news.clear()
                 await self._news.wait()
 
-    async def _settle(self, jobs: Sequence[Job]) -> None:
+    async def _resolve(self, jobs: Sequence[Job]) -> None:
         try:
             results = await insist(partial(transaction, self._engine, partial(_all, jobs)), PAUSES)
         except Exception as error:
@@ -73,7 +73,7 @@ class Writer:
     async def _fail(self, jobs: Sequence[Job], error: Exception) -> None:
         if len(jobs) > 1 and not isinstance(error, StillBusy):
             for job in jobs:
-                await self._settle([job])
+                await self._resolve([job])
             return
         for job in jobs:
             if not job.done.done():
