@@ -97,7 +97,7 @@ def put_clocks_in() -> None:
         (Narrator, "state", timed("view and text", Narrator.state)),
         (socket, "to_json", timed("JSON", to_json)),
         (requests, "REQUEST", _TimedRequests),
-        (Writer, "_settle", stepped("database", Writer._settle)),
+        (Writer, "_resolve", stepped("database", Writer._resolve)),
         (Store, "append", stepped("database", Store.append)),
         (WebSocket, "send_text", stepped("socket, out", WebSocket.send_text)),
     ]

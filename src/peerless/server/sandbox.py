@@ -1,7 +1,7 @@
 """Work that strangers give us, such as playing a record they bring: done in a process of its own, within limits.
 
 The event loop only passes texts on. What takes too long or too much memory is refused, and the process that did it is
-replaced; `foreign_main.py` is that process.
+replaced; `sandbox_main.py` is that process.
 """
 
 import sys
