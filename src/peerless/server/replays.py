@@ -14,7 +14,7 @@ from peerless.text.names import Names
 
 
 def replay_page(table: Table, names: Names, seat: int | None, first: int, count: int) -> bytes:
-    """`count` states from `first` on, as JSON; state n is the one after n answers."""
+    """Up to `count` states from `first` on, as JSON; state n is the one after n answers."""
     assert table.game is not None
     answers = table.game.answers
     total = len(answers) + 1

@@ -157,7 +157,7 @@ class Replace:
 
 @dataclass(frozen=True)
 class Claim:
-    """Claim the win against the player who is away."""
+    """Claim that the player who is away has lost."""
 
     id: Whole = 0
     kind: Literal["claim"] = "claim"
