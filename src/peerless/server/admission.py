@@ -1,4 +1,4 @@
-"""Admission control: allowed origins, connection limits, and rates per address. Everything else is refused clearly."""
+"""Admission control: allowed origins, connection limits, and rate limits per address."""
 
 from collections import Counter
 from collections.abc import Awaitable, Callable

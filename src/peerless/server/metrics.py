@@ -1,7 +1,7 @@
 """Prometheus metrics of the server.
 
 Each server has its own registry, so that several in one process do not share counts. Label values are our own (who,
-key, reason), never client input, so the number of series is bounded.
+key, reason), never client input, so that the number of series is bounded.
 """
 
 from prometheus_client import (

@@ -203,7 +203,7 @@ class Workers:
         """Ask until there is an answer, retrying if a worker is lost, but not if it reports an error."""
         reason = ""
         for _ in range(self._tries):
-            if job.result.done():  # canceled meanwhile
+            if job.result.done():  # canceled in the meantime
                 return {}
             try:
                 found = await self._asked_once(job)
