@@ -1,4 +1,4 @@
-"""Who is let in: origins, numbers of connections, rates by address. Everybody else gets one clear refusal."""
+"""Admission control: allowed origins, connection limits, and rate limits per address."""
 
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -22,7 +22,7 @@ LATER = 1013
 
 
 class Admission:
-    """Counts who comes, by address."""
+    """Counts requests and connections per address."""
 
     def __init__(self, config: Config, metrics: Metrics) -> None:
         self.config = config
@@ -35,7 +35,7 @@ class Admission:
         self.inside: Counter[str] = Counter()
 
     async def http(self, request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
-        """Let a request pass, unless its address asks too often."""
+        """Pass a request on, unless its address has exceeded a rate limit."""
         path, address = request.url.path, address_of(request)
         limit, buckets = self._counted_by(path)
         if not buckets.take(address):
@@ -45,7 +45,7 @@ class Admission:
         return await go_on(request)
 
     def _counted_by(self, path: str) -> tuple[str, Buckets]:
-        """What a path is: a question about games, something for programs, or a file of the page."""
+        """The limit that applies to a path: API request, operator endpoint, or file of the page."""
         if path.startswith("/api"):
             return "address", self.requests
         return ("probes", self.probes) if path.startswith(NOT_OF_THE_PAGE) else ("files", self.files)
@@ -56,7 +56,7 @@ class Admission:
         return JSONResponse({"key": key, "text": text}, 429, {"retry-after": str(max(1, ceil(wait)))})
 
     async def admit(self, socket: WebSocket, talk: Callable[[Bucket], Awaitable[None]]) -> None:
-        """Let a socket in and count it as long as it stays."""
+        """Accept a socket and count it while it is open, or close it with a status code."""
         if not is_allowed_origin(socket.headers.get("origin"), socket.headers.get("host", ""), self.config.origins):
             await socket.close(REFUSED)
             return
@@ -79,11 +79,11 @@ class Admission:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The address of a client, as uvicorn knows it, proxies that it trusts included."""
+    """The address of a client according to uvicorn, which resolves it through trusted proxies."""
     return connection.client.host if connection.client else "unknown"
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """The language in which a client wants to read what is wrong."""
+    """The language for error messages to a client."""
     wished = connection.query_params.get("lang") or connection.headers.get("accept-language", "")[:2]
     return wished if wished in languages() else "en"

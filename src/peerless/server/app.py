@@ -1,4 +1,4 @@
-"""The ASGI application: routes, sockets, the built page, and what protects them."""
+"""The ASGI application: routes, sockets, the built page, and the middleware that protects them."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -39,7 +39,7 @@ TOO_MUCH = {"too_many_listed"}
 
 
 def make_app(config: Config, store: Store | None = None) -> FastAPI:
-    """The application. It takes care of the store from its start on, and opens one if it is given none."""
+    """Build the application. It owns `store` from startup on, and opens one if none is given."""
     metrics = Metrics()
     admission = Admission(config, metrics)
 
@@ -61,8 +61,8 @@ def make_app(config: Config, store: Store | None = None) -> FastAPI:
         version=__version__,
         lifespan=lifespan,
         responses={400: {"model": Error}},
-        openapi_url=None,  # we keep it ready, see `monitoring.py`
-        docs_url=None,  # the usual page loads scripts from elsewhere
+        openapi_url=None,  # served from a cache, see `monitoring.py`
+        docs_url=None,  # the default page loads third-party scripts
         redoc_url=None,
     )
     app.state.admission = admission
@@ -86,7 +86,7 @@ def _add_socket(app: FastAPI, admission: Admission) -> None:
         await admission.admit(socket, lambda bucket: Connection(app.state.hub, socket, bucket).serve(table))
 
 
-# --- what goes wrong --------------------------------------------------------------------------------
+# --- errors -----------------------------------------------------------------------------------------
 
 
 def _words(key: str, scope: Scope) -> str:
@@ -100,7 +100,7 @@ def _answer(status: int, key: str, text: str) -> JSONResponse:
 def _add_handlers(app: FastAPI) -> None:
     @app.exception_handler(Refusal)
     async def refused(request: Request, error: Refusal) -> Response:
-        """What fits the schema (else it is 422) and still cannot be done."""
+        """A request that fits the schema (otherwise it is a 422) but cannot be carried out."""
         key = error.message.key
         status = 404 if key in NOT_FOUND else 429 if key in TOO_MUCH else 409
         return _answer(status, key, error.text(language_of(request)))

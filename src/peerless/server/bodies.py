@@ -1,4 +1,4 @@
-"""How large the body of a request may be; what is larger is refused before anybody reads it."""
+"""A limit on the size of request bodies, enforced before the application reads them."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -8,9 +8,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from peerless.server.protocol.http import Error
 
-LARGEST_BODY: Final = 64 * 1024  # bytes; some paths may have more
+LARGEST_BODY: Final = 64 * 1024  # bytes; some paths have a higher limit
 
-Words = Callable[[str, Scope], str]  # the text of an error key for the sender of a request
+Words = Callable[[str, Scope], str]  # the text of an error key, in the language of the request
 
 
 def _in_english(key: str, scope: Scope) -> str:
@@ -18,9 +18,9 @@ def _in_english(key: str, scope: Scope) -> str:
 
 
 class BodyLimit:
-    """ASGI middleware: a body that is too large is refused before anybody reads it.
+    """ASGI middleware that refuses a body that is too large before the application reads it.
 
-    The whole body is read here, as it is small by now; so the application can never be left with half of one.
+    The whole body is buffered here, which the limit makes cheap, so the application never sees a partial body.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class BodyLimit:
         self.words = words
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse, or pass on."""
+        """Refuse the request or pass it on."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -59,7 +59,7 @@ class BodyLimit:
 
 
 def _announced(scope: Scope) -> int:
-    """The length that the sender announced; 0 if it is none: then it is counted."""
+    """The declared content length, or 0 if there is none: then the bytes are counted while reading."""
     for name, value in scope["headers"]:
         if name == b"content-length" and value.isdigit():
             return int(value[:20])
@@ -67,7 +67,7 @@ def _announced(scope: Scope) -> int:
 
 
 async def _read(receive: Receive, limit: int) -> Message | None:
-    """A whole body as one message, or that the sender has gone; None as soon as it is too large."""
+    """The whole body as one message, or the disconnect message; None as soon as the body is too large."""
     body = bytearray()
     while True:
         message = await receive()
@@ -81,7 +81,7 @@ async def _read(receive: Receive, limit: int) -> Message | None:
 
 
 def _again(first: Message, receive: Receive) -> Receive:
-    """What was read, once more; then whatever comes."""
+    """A `receive` that replays `first` and then passes on later messages."""
     waiting = [first]
 
     async def read() -> Message:

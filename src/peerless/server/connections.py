@@ -1,7 +1,7 @@
-"""How many TCP connections there may be, in all and of one address: they are counted before anything is read.
+"""Limits on TCP connections, in total and per address, enforced before anything is read.
 
-Each takes a file of the process, and without files nobody gets in. When there are too many, those that wait for nothing
-give way to the newest, the oldest first, so that whoever only holds connections holds nobody up.
+Each connection takes a file descriptor, and a process without free descriptors cannot accept any. At the limit, a new
+connection replaces the oldest idle one, so a client that merely holds connections open cannot lock others out.
 """
 
 import asyncio
@@ -15,28 +15,28 @@ from peerless.server.config import Config
 from peerless.server.metrics import Metrics
 from peerless.server.rates import rate_limit_key
 
-FILES_KEPT: Final = 100  # for the database, bots and the log
+FILES_KEPT: Final = 100  # descriptors reserved for the database, bots and the log
 
 IsIdle = Callable[[], bool]
 Line = asyncio.BaseTransport
 
 
 class ConnectionLimit:
-    """Counts connections. Proxies bring many people, so only their sum is limited."""
+    """Counts connections. Trusted proxies carry many clients, so only the total limit applies to them."""
 
     def __init__(self, config: Config, metrics: Metrics, proxies: str = "") -> None:
         self.most = min(config.most_lines, files_allowed() - FILES_KEPT)
         self.most_of_address = config.most_lines_of_address
         self.metrics = metrics
         self.proxies = proxies
-        self._lines: dict[Line, tuple[str, IsIdle]] = {}  # the oldest first
+        self._lines: dict[Line, tuple[str, IsIdle]] = {}  # oldest first
         self._of: Counter[str] = Counter()
 
     def __len__(self) -> int:
         return len(self._lines)
 
     def enter(self, line: Line, is_idle: IsIdle) -> bool:
-        """Count a connection; False if there is no room for it: then it is dropped."""
+        """Count a connection; if there is no room, drop it and return False."""
         peer = line.get_extra_info("peername")
         host = str(peer[0]) if isinstance(peer, tuple) else ""
         address = rate_limit_key(host)
@@ -50,7 +50,7 @@ class ConnectionLimit:
         return True
 
     def _make_room(self, address: str | None) -> bool:
-        """Drop the oldest idle connection, of an address or of all."""
+        """Drop the oldest idle connection of an address, or of all; False if there is none."""
         for line, (whose, is_idle) in self._lines.items():
             if address in (None, whose) and is_idle():
                 self.count("idle")
@@ -60,7 +60,7 @@ class ConnectionLimit:
         return False
 
     def leave(self, line: Line) -> None:
-        """Count it no longer."""
+        """Stop counting a connection."""
         known = self._lines.pop(line, None)
         if known is not None:
             self._of[known[0]] -= 1
@@ -68,7 +68,7 @@ class ConnectionLimit:
                 del self._of[known[0]]
 
     def count(self, limit: str) -> None:
-        """Somebody met a limit."""
+        """Record in the metrics that a limit was hit."""
         self.metrics.rate_limited.labels(limit=limit).inc()
 
 
@@ -80,7 +80,7 @@ def _drop(line: Line) -> None:
 
 
 def is_trusted(host: str, proxies: str) -> bool:
-    """Whether an address is that of a proxy whose word we take; written as uvicorn reads it."""
+    """Whether an address belongs to a trusted proxy; `proxies` uses the syntax of uvicorn."""
     named = [one.strip() for one in proxies.split(",") if one.strip()]
     if "*" in named:
         return True
@@ -91,7 +91,7 @@ def is_trusted(host: str, proxies: str) -> bool:
 
 
 def files_allowed() -> int:
-    """How many files this process may have open."""
+    """The number of files this process may have open."""
     if sys.platform == "win32":
         return 1 << 20
     import resource

@@ -1,4 +1,4 @@
-"""Heroes, boards and rules as the page shows them: printed facts, and text rendered in the reader's language."""
+"""Heroes, boards and rules as the page shows them: printed values, and text rendered in the reader's language."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -40,7 +40,7 @@ AttackType = Literal["melee", "ranged"]
 
 @lru_cache(maxsize=8)
 def content(lang: Language) -> Content:
-    """Everything that can be chosen and looked at, without a table."""
+    """Everything that can be chosen or browsed without a table."""
     return Content(
         lang=lang,
         version=__version__,
@@ -55,7 +55,7 @@ def content(lang: Language) -> Content:
 
 
 def table_content(heroes: Sequence[HeroDef], board: BoardDef, names: Names) -> TableContent:
-    """What is on one table, homebrew included."""
+    """The heroes, board and fighter names of one table, homebrew included."""
     lang = names.lang
     fighters = names.static.fighters
     return TableContent(
@@ -120,7 +120,7 @@ def _card(renderer: Renderer, card: CardDef) -> CardInfo:
 
 
 def board_info(board: BoardDef, lang: Language) -> BoardInfo:
-    """A board as it is drawn."""
+    """A board as the page draws it."""
     width, height = board.size
     links = board.passage_links()
     return BoardInfo(

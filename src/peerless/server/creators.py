@@ -1,4 +1,4 @@
-"""Where tables came from: the addresses of their creators, in the memory of this process and nowhere else."""
+"""The addresses that tables were created from, kept only in the memory of this process."""
 
 from collections import OrderedDict
 from typing import Final
@@ -9,19 +9,19 @@ MOST_REMEMBERED: Final = 50_000  # tables
 
 
 class CreatorAddresses:
-    """Remembers who made which table; the oldest are forgotten."""
+    """Maps tables to the addresses of their creators, dropping the oldest entries."""
 
     def __init__(self, most: int = MOST_REMEMBERED) -> None:
         self.most = most
         self._of: OrderedDict[str, str] = OrderedDict()
 
     def remember(self, table: str, address: str) -> None:
-        """A table was made from an address."""
+        """Record that a table was created from an address."""
         if address:
             self._of[table] = rate_limit_key(address)
             if len(self._of) > self.most:
                 self._of.popitem(last=False)
 
     def of(self, table: str) -> str:
-        """The address of its creator; empty if nobody knows."""
+        """The address of a table's creator; empty if unknown."""
         return self._of.get(table, "")

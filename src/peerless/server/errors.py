@@ -1,6 +1,6 @@
-"""What the server refuses. A client gets the key, for its program, and the sentence, in its language."""
+"""Refusals by the server. A client gets the key, for its code, and the sentence, in its language."""
 
-# Every key that a client may meet, with the slots of its sentence in `errors.toml`; those of `match` are among them.
+# Every key a client may receive, with the placeholders of its sentence in `errors.toml`; includes those of `table`.
 REFUSALS: dict[str, tuple[str, ...]] = {
     # seats
     "no_table": ("id",),
@@ -15,7 +15,7 @@ REFUSALS: dict[str, tuple[str, ...]] = {
     "not_over": (),
     "record_only_over": (),
     "rematch_only_over": (),
-    # what a player wants
+    # player requests
     "not_your_decision": (),
     "stale": (),
     "watcher": (),

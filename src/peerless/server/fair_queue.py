@@ -1,8 +1,8 @@
-"""Questions that wait for a worker, and whose turn it is: people first, then every address in turn.
+"""The queue of questions for workers: people first, then round robin by address.
 
-Whoever asks much waits for oneself. An address never has all workers while there are several, so somebody else finds
-one free at once; and its thoughts share the time that a single one would have, so that they soon make room where there
-is only one. Addresses are kept as long as they have something to ask and never leave the process.
+A busy address delays only itself. It never occupies all workers if there are several, so others find one free at once;
+and the more questions it has, the less time each may take, so that a single worker is soon free again. Addresses are
+kept only while they have questions, and never leave the process.
 """
 
 from collections.abc import Iterator
@@ -10,16 +10,16 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Final, Generic, Protocol, TypeVar
 
-MOST_IN_ALL: Final = 1024  # questions of everybody
+MOST_IN_ALL: Final = 1024  # questions from all addresses
 
 
 class QueueFull(Exception):
-    """Too many questions wait; ask later, or play something safe."""
+    """Too many questions are waiting; ask later, or fall back to a safe answer."""
 
 
 @dataclass(frozen=True)
 class Asker:
-    """For whom a question is asked: the table, whose people could be meant, and whether one of them sits there now."""
+    """On whose behalf a question is asked: table, candidate addresses, and whether a person is seated there now."""
 
     table: str = ""
     addresses: tuple[str, ...] = ("",)
@@ -27,18 +27,18 @@ class Asker:
 
 
 class Question(Protocol):
-    """What waits."""
+    """An item in the queue."""
 
     @property
     def ask(self) -> str:
-        """Its sort: one sort does not drown another."""
+        """The kind of question; kinds are limited separately."""
 
     @property
     def asker(self) -> Asker:
-        """For whom it is."""
+        """On whose behalf it is asked."""
 
     def fail(self, error: Exception) -> None:
-        """It will not be answered."""
+        """Report that the question will not be answered."""
 
 
 Q = TypeVar("Q", bound=Question)
@@ -46,7 +46,7 @@ Q = TypeVar("Q", bound=Question)
 
 @dataclass(eq=False)
 class _Place(Generic[Q]):
-    """A question in the queue, and the address at whose expense it is."""
+    """A question in the queue, and the address it is charged to."""
 
     question: Q
     address: str
@@ -54,23 +54,23 @@ class _Place(Generic[Q]):
 
 
 class FairQueue(Generic[Q]):
-    """The queue. `most` questions of each sort may wait for one address; `workers` answer."""
+    """A fair queue with at most `most` waiting questions of each kind per address, answered by `workers` workers."""
 
     def __init__(self, most: int, workers: int, most_in_all: int = MOST_IN_ALL) -> None:
         self.most = most
         self.most_in_all = most_in_all
         self.workers = workers
-        self.most_running = max(1, workers - 1)  # of one address
+        self.most_running = max(1, workers - 1)  # per address
         self._waiting: list[_Place[Q]] = []
         self._running: dict[Q, str] = {}
         self._numbers = count(1)
-        self._served: dict[tuple[str, ...], int] = {}  # when an address, a sort or a table of it was served last
+        self._served: dict[tuple[str, ...], int] = {}  # when an address, a kind or a table of it was last served
 
     def __len__(self) -> int:
         return len(self._waiting)
 
     def add(self, question: Q) -> None:
-        """Let a question wait; where there is no room left, the one who asks most gives some, or QueueFull."""
+        """Enqueue a question. If the queue is full, drop the last one of the busiest address, or raise QueueFull."""
         address = min(question.asker.addresses, key=self._load)
         mine = [place for place in self._waiting if place.address == address]
         if sum(place.question.ask == question.ask for place in mine) >= self.most:
@@ -88,7 +88,7 @@ class FairQueue(Generic[Q]):
         last.question.fail(QueueFull())
 
     def take(self) -> Q | None:
-        """The next question; None if nobody may have a worker now."""
+        """Take the next question; None if no address may use another worker now."""
         ready = [place for place in self._waiting if self._running_for(place.address) < self.most_running]
         if not ready:
             return None
@@ -100,7 +100,7 @@ class FairQueue(Generic[Q]):
         return place.question
 
     def _turn(self, place: _Place[Q]) -> tuple[int, ...]:
-        """Who comes first: people; then whose address, sort of question and table were served longest ago."""
+        """The sort key: people first, then the address, kind of question and table that were served longest ago."""
         served = (self._served.get(mark, 0) for mark in self._marks(place))
         return (not place.question.asker.people, *served, place.number)
 
@@ -110,31 +110,31 @@ class FairQueue(Generic[Q]):
         return [(address,), (address, question.ask), (address, question.ask, question.asker.table)]
 
     def share(self, question: Q) -> float:
-        """The part of its time that a question which was just taken may use: others wait, and the own ones most."""
+        """The fraction of its time that a taken question may use, given the load of its address and of others."""
         address = self._running[question]
         fair = min(self.most_running, self.workers / len(self._addresses()))
         return min(1.0, fair / self._load(address))
 
     def done(self, question: Q) -> None:
-        """A question that was taken has had its turn."""
+        """Release a question that was taken."""
         address = self._running.pop(question, None)
         if address is not None:
             self._forget(address)
 
     def drop(self, question: Q) -> None:
-        """Forget a question, if it still waits."""
+        """Remove a question that is still waiting."""
         for place in [place for place in self._waiting if place.question is question]:
             self._waiting.remove(place)
             self._forget(place.address)
 
     def take_all(self) -> list[Q]:
-        """Everything that waits."""
+        """Remove and return all waiting questions."""
         found = [place.question for place in self._waiting]
         self._waiting.clear()
         return found
 
     def _forget(self, address: str) -> None:
-        """Whoever asks nothing any more begins anew; nothing is kept of it."""
+        """Discard the history of an address that has no questions left."""
         if not self._load(address):
             self._served = {mark: number for mark, number in self._served.items() if mark[0] != address}
 

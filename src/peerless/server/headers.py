@@ -1,4 +1,4 @@
-"""The headers that protect the page: what a browser may load, embed and send."""
+"""Security headers: what a browser may load, embed and send."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -27,14 +27,14 @@ SECURITY_HEADERS: Final[Mapping[str, str]] = {
 
 
 class SecurityHeaders:
-    """ASGI middleware: every response carries the headers above; one that the application set itself stays."""
+    """ASGI middleware that adds the headers above to every response, unless the application set them itself."""
 
     def __init__(self, app: ASGIApp, headers: Mapping[str, str] = SECURITY_HEADERS) -> None:
         self.app = app
         self.headers = [(name.encode("ascii"), value.encode("ascii")) for name, value in headers.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Add the headers on the way out."""
+        """Add the headers to the response."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return

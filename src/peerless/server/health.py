@@ -1,4 +1,4 @@
-"""Whether this process can do what it is for: store an answer for good."""
+"""The health check: whether this process can store an answer durably."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,11 +7,11 @@ from typing import Final
 
 from peerless.server.store import Store, StoreError
 
-KNOWN_FOR: Final = 2.0  # seconds; whoever asks more often hears the same, so asking is no burden
+KNOWN_FOR: Final = 2.0  # seconds a result is cached, so frequent checks cause no load
 
 
 class Health:
-    """What the last attempt to write has shown."""
+    """The cached result of the last trial write."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = monotonic) -> None:
         self._store = store
@@ -20,7 +20,7 @@ class Health:
         self._found: tuple[float, StoreError | None] | None = None
 
     async def check(self) -> None:
-        """Raise `StoreError` unless something could be written; all who ask at once share one attempt."""
+        """Raise `StoreError` unless a trial write succeeds; concurrent callers share one attempt."""
         async with self._asking:
             if self._found is None or self._clock() - self._found[0] >= KNOWN_FOR:
                 self._found = self._clock(), await self._tried()

@@ -1,4 +1,4 @@
-"""Everything that goes on in one server process: rooms, bots that think, clocks that run out, other processes' news."""
+"""The activity of one server process: rooms, bot turns, expiring clocks, and changes from other processes."""
 
 import asyncio
 import contextlib
@@ -32,11 +32,11 @@ from peerless.text.messages import reason
 
 SWEEP_EVERY = 1.0  # seconds
 SWEPT_AT_ONCE = 50
-STAND_IN_AFTER = 2.0  # seconds; two processes that think about the same turn do no harm, the store takes one answer
-IDLE = 60.0  # seconds after which a room that nobody reads is closed
+STAND_IN_AFTER = 2.0  # seconds; two processes may search the same turn, as the store accepts only one answer
+IDLE = 60.0  # seconds after which a room without readers is closed
 MOST_ROOMS = 5000
-EXPECTED = (StoreError, TableRefusal, IllegalAnswer, WorkersClosed)  # what may fail without a mistake of ours
-HERE_AFTER = 300.0  # seconds after which somebody who comes or goes is written down again
+EXPECTED = (StoreError, TableRefusal, IllegalAnswer, WorkersClosed)  # failures that are not bugs
+HERE_AFTER = 300.0  # minimum seconds between two records of a player coming or going
 
 
 class Hub:
@@ -63,21 +63,21 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Future[Any]] = set()
-        self.thinking: dict[str, int] = {}  # the version for which a bot of this table thinks here
+        self.thinking: dict[str, int] = {}  # table id to the version a bot is working on here
         self.budgets: dict[tuple[str, int], TimeBudget] = {}
         self.timers: dict[str, asyncio.TimerHandle] = {}
         self.closing = False
 
-    # --- life -----------------------------------------------------------------------------------
+    # --- lifecycle ------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Begin to look after tables."""
+        """Start the workers and the background tasks."""
         await self.workers.start()
         self.run(self._listen())
         self.run(self._sweep())
 
     async def close(self) -> None:
-        """Stop; whatever is stored stays stored."""
+        """Stop all tasks and close the workers, the sandbox and the store."""
         self.closing = True
         for timer in self.timers.values():
             timer.cancel()
@@ -90,7 +90,7 @@ class Hub:
         await self.store.close()
 
     def run(self, work: Coroutine[object, object, None]) -> None:
-        """Let something go on beside everything else; the hub keeps hold of it."""
+        """Run a coroutine as a background task, to which the hub keeps a reference."""
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self._done)
@@ -104,7 +104,7 @@ class Hub:
     # --- rooms ----------------------------------------------------------------------------------
 
     async def room(self, id: str) -> Room:
-        """The room of a table, opened if it is not; TableRefusal if there is none or it cannot be read."""
+        """The room of a table, opened if necessary; TableRefusal if the table does not exist or cannot be read."""
         lock = self.opening.setdefault(id, asyncio.Lock())
         try:
             async with lock:
@@ -126,43 +126,43 @@ class Hub:
         except (RecordError, IllegalAnswer, ContentError) as error:
             why = error.messages[0] if isinstance(error, ContentError) else reason(error)
             raise TableRefusal("unreadable", reason=why) from error
-        if id in self.rooms:  # somebody else who waited for a failed attempt was quicker: one room for each table
+        if id in self.rooms:  # a task that was waiting on a failed attempt got here first: one room per table
             return self.rooms[id]
         room.changed = self._changed
-        room.used = self.now()  # else the sweep would close it before anybody is in, and the next one open another
+        room.used = self.now()  # otherwise the sweep could close it before the first reader joins
         self.rooms[id] = room
-        await self._guarded(room, room.catch_up)  # what was written while we read, before anybody told this room
+        await self._guarded(room, room.catch_up)  # entries written while we read, before this room got notifications
         self._set_timer(room)
         if room.table.bot_to_move is not None:
             self.run(self._stand_in(room))
         return room
 
     def _close_one(self) -> bool:
-        """Make place for a room: of those that nobody reads, the one not used for longest is closed."""
+        """Close the least recently used room without readers to make space; False if there is none."""
         unread = [room for room in self.rooms.values() if not room.readers and self._is_at_rest(room)]
         if unread:
             self._forget(min(unread, key=lambda room: room.used))
         return bool(unread)
 
     async def _stand_in(self, room: Room) -> None:
-        """A bot's turn in a table just opened: if no other process answers soon, the one in charge may be dead."""
+        """Play the bot's turn of a newly opened table unless another process does so soon; its owner may be dead."""
         version = room.table.version
         await asyncio.sleep(STAND_IN_AFTER)
         if room.table.version == version and not self.closing:
             self._look_after(room)
 
     async def create(self, pending: PendingTable, address: str = "") -> None:
-        """Store a new table that somebody at an address wished for; if a bot begins, it begins to think."""
+        """Store a new table requested from an address; if a bot moves first, start its turn."""
         self.creators.remember(pending.row.id, address)
         await self.store.create(pending.row, pending.rows)
         if pending.row.status == PLAYING:
-            with contextlib.suppress(TableRefusal):  # no room here now: the sweep will come, here or elsewhere
+            with contextlib.suppress(TableRefusal):  # no space for a room: a sweep will pick it up, here or elsewhere
                 self._look_after(await self.room(pending.row.id))
 
     # --- readers --------------------------------------------------------------------------------
 
     def welcome(self, room: Room, reader: Reader) -> None:
-        """Somebody reads a table from now on; TableRefusal if it is crowded. Bots that waited for it play on."""
+        """Add a reader, or raise TableRefusal if the table is full. Resumes a bots-only game that was paused."""
         self.table_limits.must_have_room(room, reader)
         room.readers.add(reader)
         room.tell()
@@ -171,14 +171,14 @@ class Hub:
         self._note_who_is_here(room, {reader.seat}, HERE_AFTER)
 
     def farewell(self, room: Room, reader: Reader) -> None:
-        """Somebody reads it no longer."""
+        """Remove a reader."""
         room.readers.discard(reader)
         room.used = self.now()
         room.tell()
         self._note_who_is_here(room, {reader.seat}, HERE_AFTER)
 
     def _note_who_is_here(self, room: Room, seats: "set[int | None] | set[int]", after: float) -> None:
-        """Write down that people are there, if that is news: others may wait for them."""
+        """Record the presence of players, if it is new information: others may be waiting for them."""
         known = [seat for seat in seats if seat is not None]
 
         def plan(table: Table) -> list[Entry]:
@@ -191,7 +191,7 @@ class Hub:
             self.run(self._guarded(room, note))
 
     async def perform(self, room: Room, plan: Callable[[Table], list[Entry]]) -> Table:
-        """Carry out a plan; finished even if the one who asked hangs up in the middle."""
+        """Carry out a plan, to completion even if the client disconnects."""
         work = asyncio.ensure_future(room.perform(plan))
         self.tasks.add(work)
         work.add_done_callback(self.tasks.discard)
@@ -200,7 +200,7 @@ class Hub:
     # --- after every change ---------------------------------------------------------------------
 
     def _changed(self, room: Room, ours: bool) -> None:
-        """Whoever wrote an entry also lets the bot answer it; the others only watch the clock."""
+        """Reset the timer. Only the process that wrote the entry also lets a bot respond to it."""
         if self.closing:
             return
         self._set_timer(room)
@@ -230,7 +230,7 @@ class Hub:
         self.run(self._guarded(room, lambda: self._time_out(room)))
 
     async def _time_out(self, room: Room) -> None:
-        if self.rooms.get(room.id) is not room:  # closed meanwhile: whoever sweeps next sees to it
+        if self.rooms.get(room.id) is not room:  # closed in the meantime: the next sweep handles it
             return
         table = await room.perform(lambda table: commands.time_out(table, room.time()))
         self.metrics.answers.labels(who="clock").inc()
@@ -248,13 +248,13 @@ class Hub:
         answer = await self._bot_answer(room, table)
         try:
             await room.perform(lambda now: commands.bot_answer(now, table.version, answer))
-        except IllegalAnswer:  # homebrew: it would set off something that does not end
+        except IllegalAnswer:  # homebrew: the answer would trigger an endless chain
             safe = await beside(commands.safe_answer, table)
             await room.perform(lambda now: commands.bot_answer(now, table.version, safe))
         self.metrics.answers.labels(who="bot").inc()
 
     async def _bot_answer(self, room: Room, table: Table) -> str:
-        """What the bot chooses; if no worker can say, the safest answer, so that the game goes on."""
+        """The bot's choice; if no worker can provide one, the safest answer, so that the game continues."""
         assert table.game is not None and table.decider is not None and table.bot_to_move is not None
         place = (room.id, table.decider)
         seed = table.game.seed ^ len(table.given)
@@ -270,7 +270,7 @@ class Hub:
         return choice.answer
 
     def asker(self, room: Room) -> Asker:
-        """At whose expense a worker thinks about a table: the people who sit there now, else its creator."""
+        """Who is charged for worker time at a table: the people seated now, else its creator, else its watchers."""
         seats = room.table.people()
         people = {rate_limit_key(reader.address) for reader in room.readers if reader.seat in seats}
         creator = {self.creators.of(room.id)} - {""}
@@ -280,15 +280,14 @@ class Hub:
     async def _make_rematch(self, room: Room) -> None:
         async def make() -> None:
             pending = await in_slices(rematch(room.table, self.now()), heavy=room.table.has_homebrew)
-            await self.create(
-                pending, self.creators.of(room.id)
-            )  # False: another process was quicker, with the same id
+            # A rematch id is derived from the table, so if another process was quicker, this stores nothing.
+            await self.create(pending, self.creators.of(room.id))
             await room.perform(lambda table: [] if table.next else [Entry(NEXT, None, {"table": pending.row.id})])
 
         await self._guarded(room, make)
 
     async def _guarded(self, room: Room, work: Callable[[], Awaitable[None]]) -> None:
-        """Work that nobody waits for: what goes wrong is logged, and the sweep tries again."""
+        """Run work that no caller awaits: failures are logged, and the sweep tries again."""
         try:
             await work()
         except EXPECTED as error:
@@ -301,23 +300,23 @@ class Hub:
             self.metrics.database_errors.inc()
         logs.error("work_failed", error)
 
-    # --- beside everything ----------------------------------------------------------------------
+    # --- background tasks -----------------------------------------------------------------------
 
     async def _listen(self) -> None:
-        """What other processes have written reaches the rooms that are open here."""
+        """Update open rooms with what other processes have written."""
         async for id, last in self.store.listen():
             for room in list(self.rooms.values()) if not id else [self.rooms[id]] if id in self.rooms else []:
                 if not id or room.table.last < last:
                     self.run(self._guarded(room, room.catch_up))
 
     async def _sweep(self) -> None:
-        """Look at tables whose bot or clock is overdue, whoever was in charge of them; close rooms nobody reads."""
+        """Handle tables whose bot or clock is overdue, whichever process owned them; close rooms without readers."""
         while True:
             try:
                 await self._sweep_once()
             except StoreError as error:
                 self._note(error)
-            except Exception as error:  # it must go on, whatever it met
+            except Exception as error:  # the sweep must survive any error
                 unexpected.report(self.metrics, "sweep", error)
             await asyncio.sleep(SWEEP_EVERY)
 
@@ -334,7 +333,7 @@ class Hub:
                 self._note_who_is_here(room, room.connected(), absence.HERE_EVERY)
 
     def _is_at_rest(self, room: Room) -> bool:
-        """Whether nothing is going on that another room of the same table would not hear of."""
+        """Whether a room has no work in progress, so it can be closed and later reopened safely."""
         return room.id not in self.thinking and not room.lock.locked()
 
     async def _wake(self, room: Room, now: float) -> None:
@@ -350,7 +349,7 @@ class Hub:
         self._look_after(room)
 
     async def _wake_or_put_off(self, id: str, now: float) -> None:
-        """One bad table must not keep the others waiting: it is put off, for ever if it cannot even be read."""
+        """Wake a table; if that fails, postpone it (forever if unreadable), so one bad table cannot block the rest."""
         try:
             await self._wake(await self.room(id), now)
         except TableRefusal as refusal:

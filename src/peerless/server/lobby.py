@@ -1,4 +1,4 @@
-"""The lobby: which tables it shows, and how many of them may come from one address."""
+"""The lobby: which tables it shows, and how many may come from one address."""
 
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
@@ -18,7 +18,7 @@ MOST_LOOKED_AT: Final = 500
 
 
 class Lobby:
-    """Public tables that wait for somebody."""
+    """Public tables waiting for players."""
 
     def __init__(self, store: Store, creators: CreatorAddresses, config: Config, metrics: Metrics) -> None:
         self.store = store
@@ -29,19 +29,19 @@ class Lobby:
         self._coming: set[str] = set()  # tables that are being stored
 
     async def rows(self, now: float) -> list[TableRow]:
-        """What is shown: newest first, every source in turn, nothing that nobody has been at for long."""
+        """The tables to show: newest first, alternating between sources, without those inactive for long."""
         found = await self.store.lobby(MOST_LOOKED_AT)
         return mixed([row for row in found if now < row.changed + self.config.listed_for], self.creators, MOST_SHOWN)
 
     @asynccontextmanager
     async def place(self, row: TableRow, address: str) -> AsyncIterator[None]:
-        """Around the creation of a table: refused if it is public and its address has enough of them waiting."""
+        """Wrap the creation of a table; refuse a public one if too many from its address are already waiting."""
         if not row.public:
             yield
             return
         mine = self._of(rate_limit_key(address))
         gone = {id for id in list(mine) if id not in self._coming and not await self._waits(id)}
-        mine[:] = [id for id in mine if id not in gone]  # from here on nothing else happens in between
+        mine[:] = [id for id in mine if id not in gone]  # no await from here to the append, so the count is exact
         if len(mine) >= self.config.most_listed:
             self.metrics.rate_limited.labels(limit="lobby").inc()
             raise TableRefusal("too_many_listed")
@@ -53,7 +53,7 @@ class Lobby:
             self._coming.discard(row.id)
 
     def _of(self, address: str) -> list[str]:
-        """The public tables of an address; those of whom we did not hear for longest are forgotten."""
+        """The public tables of an address; the least recently used addresses are dropped."""
         mine = self._listed.setdefault(address, [])
         self._listed.move_to_end(address)
         if len(self._listed) > MOST_ADDRESSES:
@@ -66,9 +66,9 @@ class Lobby:
 
 
 def mixed(rows: Sequence[TableRow], creators: CreatorAddresses, most: int) -> list[TableRow]:
-    """The first `most` of a list in which every source has its turn: nobody fills it alone.
+    """The first `most` rows, alternating between sources so that none can fill the list alone.
 
-    A table whose source is not known, as it was made before or elsewhere, stands for itself.
+    A table of unknown source, created before a restart or by another process, counts as its own source.
     """
     sources: dict[str, list[TableRow]] = {}
     for row in rows:

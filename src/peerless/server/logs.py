@@ -1,8 +1,8 @@
-"""What the server tells its operator: one line for each event on stderr, JSON for programs, plain words in a terminal.
+"""The server log: one line per event on stderr, as JSON for programs or as plain text in a terminal.
 
-Nothing that gives power over a seat or a shuffle, and no name of a person, is ever written: fields of such names are
-blanked, whatever looks like a token is, query strings are cut off, and of an error that is not ours we tell the kind
-and the place, as its text may quote what a client sent.
+Secrets of a seat or a shuffle and names of people are never logged: fields with such names are redacted, as is anything
+that looks like a token; query strings are cut off; and of a foreign error only the type and location are logged, as
+its text may quote client input.
 """
 
 import json
@@ -24,66 +24,66 @@ from peerless.text.messages import Refusal
 LOGGER: Final = logging.getLogger("peerless.server")
 BLANK: Final = "[redacted]"
 LONGEST_TEXT: Final = 1000
-LONGEST_LOOKED_AT: Final = 4 * LONGEST_TEXT  # a client chooses how long a path is
+LONGEST_LOOKED_AT: Final = 4 * LONGEST_TEXT  # a client determines the length of a path
 MOST_FRAMES: Final = 8
 MOST_PARTS: Final = 3
-QUIET_PATHS: Final = ("/healthz", "/metrics")  # asked every few seconds
+QUIET_PATHS: Final = ("/healthz", "/metrics")  # polled every few seconds
 
 SECRET_FIELD: Final = re.compile(r"token|nonce|seed|cookie|secret|password|authorization|query|name$", re.IGNORECASE)
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{22,}")
-EVENT: Final = re.compile(r"[a-z]+(_[a-z]+)*")  # ours; long ones would look like tokens
+EVENT: Final = re.compile(r"[a-z]+(_[a-z]+)*")  # our own event names, exempt from redaction: long ones look like tokens
 WORD: Final = re.compile(r"[^\s\"']+")
 CUTS: Final = (
-    (re.compile(r"://[^/\s@]*@"), "://"),  # user and password of an address
+    (re.compile(r"://[^/\s@]*@"), "://"),  # user and password in a URL
     (re.compile(r"(?i)\b(cookie|authorization)\s*[:=].*"), rf"\1: {BLANK}"),
     (re.compile(r"\[parameters: .*", re.DOTALL), BLANK),  # of a database call
-    (re.compile(r"exception=(\w+)\(.*", re.DOTALL), r"exception=\1"),  # of a task that nobody waited for
+    (re.compile(r"exception=(\w+)\(.*", re.DOTALL), r"exception=\1"),  # of a task that was never awaited
     (TOKEN, BLANK),
 )
 
-# --- telling ------------------------------------------------------------------------------------------
+# --- logging ------------------------------------------------------------------------------------------
 
 
 def info(event: str, /, **fields: object) -> None:
-    """Something happened as it should."""
+    """Log a normal event."""
     LOGGER.info(event, extra={"fields": fields})
 
 
 def warning(event: str, /, **fields: object) -> None:
-    """Something went wrong and was put right."""
+    """Log a problem that was handled."""
     LOGGER.warning(event, extra={"fields": fields})
 
 
 def error(event: str, problem: BaseException | None = None, /, **fields: object) -> None:
-    """Something went wrong that somebody should look at."""
+    """Log a problem that needs attention."""
     LOGGER.error(event, exc_info=problem, extra={"fields": fields})
 
 
 def configure(level: str = "info", stream: TextIO | None = None, human: bool | None = None) -> None:
-    """Let everything that is logged in this process, by us or by libraries, go our way. May be called again."""
+    """Route all logging in this process, including that of libraries, through our formatters. May be called again."""
     stream = stream or sys.stderr
     handler = logging.StreamHandler(stream)
     handler.setFormatter(HumanLines() if (stream.isatty() if human is None else human) else JsonLines())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     LOGGER.setLevel(level.upper())
-    root.setLevel(max(LOGGER.level, logging.INFO))  # what libraries say below that quotes what a client sent
+    root.setLevel(max(LOGGER.level, logging.INFO))  # debug output of libraries quotes client input
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi"):
         theirs = logging.getLogger(name)
         theirs.handlers.clear()
-        theirs.propagate = name != "uvicorn.access"  # `AccessLog` is ours
+        theirs.propagate = name != "uvicorn.access"  # replaced by `AccessLog`
         theirs.setLevel(logging.WARNING)
-    logging.getLogger("alembic").setLevel(logging.WARNING)  # which says with every start what it found
+    logging.getLogger("alembic").setLevel(logging.WARNING)  # reports its findings at every start
 
 
-UVICORN: Final[dict[str, object]] = {"log_config": None, "access_log": False}  # arguments of `uvicorn.Config`
+UVICORN: Final[dict[str, object]] = {"log_config": None, "access_log": False}  # arguments for `uvicorn.Config`
 
 
 # --- lines --------------------------------------------------------------------------------------------
 
 
 def entry(record: logging.LogRecord) -> dict[str, object]:
-    """A record as fields that may be written."""
+    """The fields of a record, redacted."""
     fields: object = getattr(record, "fields", None)
     own = isinstance(fields, Mapping)
     event = str(record.msg) if own else record.name.replace(".", "_")
@@ -107,7 +107,7 @@ class JsonLines(logging.Formatter):
 
 
 class HumanLines(logging.Formatter):
-    """The same for a person at a terminal, which must not be controlled by what is shown."""
+    """The same as readable text, escaped so that logged values cannot control the terminal."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line."""
@@ -122,12 +122,12 @@ def _shown(value: object) -> str:
 
 
 def cleaned(fields: Mapping[str, object]) -> dict[str, object]:
-    """Fields without what nobody may read; nested ones as well."""
+    """Fields with secrets redacted, nested ones included."""
     return {clean_text(key): BLANK if SECRET_FIELD.search(key) else clean(value) for key, value in fields.items()}
 
 
 def clean(value: object) -> object:
-    """A value that may be written."""
+    """A value with secrets redacted."""
     if value is None or isinstance(value, bool | int | float):
         return value
     if isinstance(value, Mapping):
@@ -138,7 +138,7 @@ def clean(value: object) -> object:
 
 
 def clean_text(text: str) -> str:
-    """A text without tokens, query strings and the like, and of bearable length."""
+    """A text without tokens, query strings and the like, truncated to `LONGEST_TEXT`."""
     text = WORD.sub(_without_query, text[:LONGEST_LOOKED_AT])
     for pattern, instead in CUTS:
         text = pattern.sub(instead, text)
@@ -146,13 +146,13 @@ def clean_text(text: str) -> str:
 
 
 def _without_query(word: re.Match[str]) -> str:
-    """A path or address without query and fragment; any other word as it is."""
+    """A path or URL without its query and fragment; any other word unchanged."""
     before, slash, after = word[0].partition("/")
     return before + slash + re.split("[?#]", after, maxsplit=1)[0]
 
 
 def _problem(problem: BaseException) -> dict[str, object]:
-    """The kind of an error, what may be said of it, where it came from."""
+    """The type of an error, its text where safe, and its location."""
     frames = traceback.extract_tb(problem.__traceback__)[-MOST_FRAMES:]
     told: dict[str, object] = {"problem": type(problem).__name__, "because": _safe_text(problem)}
     told["at"] = [f"{'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno}" for frame in frames]
@@ -164,14 +164,14 @@ def _problem(problem: BaseException) -> dict[str, object]:
 
 
 def _safe_text(problem: BaseException) -> str:
-    """What an error says, where that cannot quote a client: ours, the system's, the first line of the database's."""
+    """The text of an error if it cannot quote client input: our own, the system's, or the database's first line."""
     if isinstance(problem, Refusal):
         return problem.message.key
     if isinstance(problem, OSError):
         return problem.strerror or ""
     if isinstance(problem, RulesBug):
         return str(problem)
-    below = getattr(problem, "orig", None)  # sqlalchemy: the error of the driver; values stand in later lines
+    below = getattr(problem, "orig", None)  # sqlalchemy: the driver's error; values are in later lines
     return str(below).partition("\n")[0] if isinstance(below, Exception) else ""
 
 
@@ -179,13 +179,13 @@ def _safe_text(problem: BaseException) -> str:
 
 
 class AccessLog:
-    """ASGI middleware: one line for each request and each socket that has ended; paths only, no query."""
+    """ASGI middleware that logs one line per completed request or socket, with the path but no query."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass everything through and watch how it ends."""
+        """Pass everything through and record how it ends."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return

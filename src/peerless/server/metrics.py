@@ -1,7 +1,7 @@
-"""What the server counts, for Prometheus.
+"""Prometheus metrics of the server.
 
-Each server has a registry of its own, so that several in one process do not share their numbers. Labels hold words of
-our own (who, key, reason), never anything that a client sent, so the number of series is bounded.
+Each server has its own registry, so that several in one process do not share counts. Label values are our own (who,
+key, reason), never client input, so that the number of series is bounded.
 """
 
 from prometheus_client import (
@@ -31,11 +31,11 @@ LIMITS = (
     "tables", "watchers",
 )  # fmt: skip
 
-disable_created_metrics()  # a second series for each counter that says when it began: nobody asks for it
+disable_created_metrics()  # drop the extra creation-time series of each counter
 
 
 class Metrics:
-    """All that one server process counts."""
+    """All metrics of one server process."""
 
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
@@ -78,7 +78,7 @@ class Metrics:
         self._show_from_the_start()
 
     def _show_from_the_start(self) -> None:
-        """Known labels are there at zero: a rate over a series that appears later would miss its first steps."""
+        """Initialize known labels to zero: a rate over a series that appears later would miss its first increments."""
         for status in ("open", "playing", "over"):
             self.tables.labels(status=status)
         for who in ("person", "bot", "clock"):
@@ -91,5 +91,5 @@ class Metrics:
             self.unexpected.labels(where=where)
 
     def render(self) -> bytes:
-        """Everything in the text format; serve it as `CONTENT_TYPE`."""
+        """All metrics in the text format, to be served as `CONTENT_TYPE`."""
         return generate_latest(self.registry)

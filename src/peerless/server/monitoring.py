@@ -1,4 +1,4 @@
-"""What operators and their programs ask for: health, numbers, the description of the HTTP part."""
+"""Operator endpoints: health, metrics, and the OpenAPI description of the HTTP API."""
 
 import json
 from typing import Final
@@ -13,21 +13,21 @@ from peerless.server.protocol.http import Error
 from peerless.server.routes import TheHub
 from peerless.server.slices import beside
 
-COUNTED_EVERY: Final = 1.0  # seconds; whoever asks sooner reads the same numbers
+COUNTED_EVERY: Final = 1.0  # seconds; metrics are cached for this long
 
 router = APIRouter()
 
 
 @router.get("/healthz", response_class=PlainTextResponse, responses={503: {"model": Error}})
 async def health(hub: TheHub) -> str:
-    """Whether this process can store what happens."""
+    """Whether this process can write to the database."""
     await hub.health.check()
     return "ok"
 
 
 @router.get("/metrics", response_class=PlainTextResponse)
 async def metrics(hub: TheHub, request: Request) -> Response:
-    """What is counted, for Prometheus."""
+    """Metrics in the Prometheus text format."""
 
     async def count() -> Prepared:
         return Prepared.made(_counted(hub), CONTENT_TYPE)
@@ -44,7 +44,7 @@ def _counted(hub: Hub) -> bytes:
 
 @router.get("/openapi.json", include_in_schema=False)
 async def openapi(request: Request) -> Response:
-    """The HTTP part, described for programs."""
+    """The OpenAPI description of the HTTP API."""
 
     def describe() -> Prepared:
         return Prepared.made(json.dumps(request.app.openapi()).encode(), "application/json")

@@ -1,4 +1,4 @@
-"""New tables: as somebody wished, as a rematch, from a record, or on from a finished game."""
+"""New tables: from a request, as a rematch, from a record, or continuing a finished game."""
 
 import random
 import unicodedata
@@ -26,23 +26,23 @@ from peerless.text.messages import either
 
 Plain = dict[str, object]
 
-LONGEST_RECORD = 5000  # answers; homebrew may make a game that never ends, and each look plays it again
+LONGEST_RECORD = 5000  # answers; homebrew allows endless games, and every view replays the record
 
 
 @dataclass(frozen=True)
 class PendingTable:
-    """A table that is to be stored with its first entries, and what its creator is told."""
+    """A table to be stored with its first entries, and the reply to its creator."""
 
     row: TableRow
     rows: list[Row]
     created: Created
 
 
-Birthing = Generator[None, None, PendingTable]  # pauses while answers are played again
+Birthing = Generator[None, None, PendingTable]  # yields while answers are replayed
 
 
 def clean_name(name: str) -> str:
-    """A name that people typed, without what would disturb a line of text."""
+    """A user-entered name, normalized, on one line, without unprintable characters, and truncated."""
     kept = "".join(letter if letter.isprintable() else " " for letter in unicodedata.normalize("NFC", name))
     return " ".join(kept.split())[:LONGEST_NAME]
 
@@ -54,7 +54,7 @@ def new_table(
     away_after: int = AWAY_AFTER,
     unstarted_for: int = UNSTARTED_FOR,
 ) -> Birthing:
-    """The table that somebody wished for; SetupError or UnknownContent says what is wrong with it."""
+    """Create a requested table; SetupError or UnknownContent says what is wrong with the request."""
     setup = _wished_setup(wish) if source is None else source.setup
     check_room(setup)
     if len(wish.seats) != len(setup.heroes):
@@ -80,7 +80,7 @@ def new_table(
 
 
 def _going_on(settings: TableSettings, source: Table, answers: int) -> TableSettings:
-    """The same cards and the first answers of another game; from its beginning it is a new one with new cards."""
+    """Settings that continue another game with its cards and first answers; with no answers, the cards are new."""
     game = source.game
     if game is None or source.winner is None:
         raise TableRefusal("not_over")
@@ -90,7 +90,7 @@ def _going_on(settings: TableSettings, source: Table, answers: int) -> TableSett
 
 
 def _must_keep_strangers_out(settings: TableSettings) -> None:
-    """Nobody may be lured to a table whose creator knows the cards: it is for those who get a link."""
+    """Refuse public tables and open seats where the creator knows the cards: such tables are by invitation only."""
     if settings.seed is None:
         return
     if settings.visibility == "public" or any(seat.player == "open" for seat in settings.seats):
@@ -98,14 +98,14 @@ def _must_keep_strangers_out(settings: TableSettings) -> None:
 
 
 def _key(number: int, seat: SeatWish) -> SeatKey | None:
-    """Bots need none, and open seats get theirs when somebody takes them."""
+    """The key of a seat; bots need none, and open seats get theirs when taken."""
     if seat.player == "me":
         return SeatKey(number, fairness.new_token(), "me")
     return SeatKey(number, fairness.new_token(), "link") if seat.player == "link" else None
 
 
 def _seats(wish: NewTable, keys: Sequence[SeatKey | None]) -> tuple[SeatSettings, ...]:
-    """The first seat that the creator plays is the host's and brings the creator's nonce."""
+    """Seat settings; the creator's first seat is the host's and has the creator's nonce."""
     host = next((number for number, seat in enumerate(wish.seats) if seat.player == "me"), None)
     return tuple(
         SeatSettings(
@@ -121,12 +121,12 @@ def _seats(wish: NewTable, keys: Sequence[SeatKey | None]) -> tuple[SeatSettings
 
 
 def _usual_undo(seats: Sequence[SeatWish]) -> str:
-    """Free where nobody else has to be asked."""
+    """The default undo rule: free if no other person has to be asked."""
     return "ask" if any(seat.player in ("link", "open") for seat in seats) else "free"
 
 
 def _wished_setup(wish: NewTable) -> Setup:
-    """Heroes and board that were left open are drawn by lot."""
+    """The requested setup; unspecified heroes and boards are chosen at random."""
     lot = fairness.new_lot()
     heroes = _heroes(wish, lot)
     board = wish.board or lot.choice([id for id in library.boards() if _is_large_enough(id, wish.mode)])
@@ -146,7 +146,7 @@ def _is_large_enough(board: str, mode: str) -> bool:
 
 
 def _persons(wish: NewTable) -> list[int]:
-    """One person may play both heroes of a team (TEAM-3): two seats of the same team that are played from here."""
+    """Who plays each seat: two seats of a team played from this browser belong to one person (TEAM-3)."""
     persons = list(range(len(wish.seats)))
     for number in range(2, len(wish.seats)):
         if wish.seats[number].player == wish.seats[number - 2].player == "me":
@@ -154,11 +154,11 @@ def _persons(wish: NewTable) -> list[int]:
     return persons
 
 
-# --- other ways to a table --------------------------------------------------------------------------
+# --- other sources of tables ------------------------------------------------------------------------
 
 
 def rematch(table: Table, now: float) -> Birthing:
-    """The same people and heroes, the next one begins. Everybody's secret opens the new table, too."""
+    """A table with the same people and heroes, the next seat going first. Seat secrets stay valid."""
     settings = table.settings
     count = len(table.seats)
     order = [(number + 1) % count for number in range(count)]
@@ -189,7 +189,7 @@ def rematch(table: Table, now: float) -> Birthing:
 
 
 def _again(table: Table, seat: int) -> SeatSettings:
-    """A seat as it was played: whoever sat there need not be waited for, and a bot that played on plays again."""
+    """A seat as last played: its player counts as seated, and a bot that had taken over plays again."""
     place = table.seats[seat]
     again = replace(place.settings, name=place.name, token=place.token, nonce=place.nonce, seated=True)
     if place.bot is not None and not place.resigned:
@@ -198,7 +198,7 @@ def _again(table: Table, seat: int) -> SeatSettings:
 
 
 def imported(record: Mapping[str, object], now: float, id: str, secret: str) -> Birthing:
-    """A table from the record of a finished game, to look at; RecordError says what is wrong with it."""
+    """A table for viewing the record of a finished game; RecordError says what is wrong with the record."""
     answers = record.get("answers")
     if isinstance(answers, list) and len(answers) > LONGEST_RECORD:
         raise RecordError("too_long", found=len(answers), most=LONGEST_RECORD)
@@ -219,7 +219,7 @@ def imported(record: Mapping[str, object], now: float, id: str, secret: str) -> 
 
 
 def _resignations(game: Game, winner: object) -> list[Entry]:
-    """How a game ended that nobody has won on the battlefield."""
+    """The resignations that ended a game not decided on the board."""
     teams = game.setup.teams()
     if type(winner) is not int or winner not in teams:
         raise TableRefusal("not_over")
@@ -229,7 +229,7 @@ def _resignations(game: Game, winner: object) -> list[Entry]:
 def born(
     settings: TableSettings, secret: str, now: float, keys: list[SeatKey], first: Sequence[Entry] | None = None
 ) -> Birthing:
-    """A table with its first entries: `first`, or the start if nobody is missing."""
+    """Create a table with its first entries: `first`, or the start if no player is missing."""
     table = Table(settings, secret)
     rows = []
     for entry in commands.begin(table) if first is None else first:

@@ -1,7 +1,7 @@
-"""How processes on one PostgreSQL learn what the others have changed: NOTIFY with each append, one LISTEN per process.
+"""Change notifications between processes on one PostgreSQL: NOTIFY with each append, one LISTEN per process.
 
-A note names a table and its last entry, never what happened: whoever holds the table reads the rows. Notes may be lost
-while a connection is down, so each new connection begins with `EVERYTHING`: look at all that you hold.
+A note names a table and its last entry, not the change: processes with the table open read the rows. Notes may be lost
+while a connection is down, so each new connection starts with `EVERYTHING`: check all open tables.
 """
 
 import asyncio
@@ -16,8 +16,8 @@ Change = tuple[str, int]
 
 CHANNEL = "peerless"
 EVERYTHING: Change = ("", 0)
-MOST_PENDING = 10_000  # tables; whoever is that far behind looks at everything
-FIRST_PAUSE = 0.1  # seconds before a lost connection is made again; doubled up to the longest
+MOST_PENDING = 10_000  # tables; beyond that, check everything
+FIRST_PAUSE = 0.1  # seconds before reconnecting; doubled up to the longest
 LONGEST_PAUSE = 5.0
 
 NOTE = re.compile(r"(?P<origin>[0-9a-z]+) (?P<last>[0-9]{1,10}) (?P<id>.+)")
@@ -27,12 +27,12 @@ log = logging.getLogger(__name__)
 
 
 def note(origin: str, id: str, last: int) -> str:
-    """What is sent; `origin` is the sender, who does not want to hear it again."""
+    """The payload of a notification; `origin` is the sender, which ignores its own notes."""
     return f"{origin} {last} {id}"
 
 
 def read_note(text: str, own: str) -> Change | None:
-    """The change that a note tells of; None for our own and for what is no note of ours."""
+    """The change in a note; None for our own notes and for foreign payloads."""
     parts = NOTE.fullmatch(text)
     if parts is None or parts["origin"] == own:
         return None
@@ -40,7 +40,7 @@ def read_note(text: str, own: str) -> Change | None:
 
 
 class Changes:
-    """Changes that nobody has looked at yet: one per table, however often it changed, so it cannot grow for ever."""
+    """Pending changes, merged to one per table, so their number is bounded."""
 
     def __init__(self) -> None:
         self._pending: dict[str, int] = {}
@@ -48,7 +48,7 @@ class Changes:
         self._closed = False
 
     def add(self, change: Change) -> None:
-        """Note one change; those that `EVERYTHING` covers are left out."""
+        """Add a change, unless a pending `EVERYTHING` covers it."""
         id, last = change
         if EVERYTHING[0] in self._pending:
             return
@@ -58,12 +58,12 @@ class Changes:
         self._news.set()
 
     def close(self) -> None:
-        """No more changes: whoever waits is sent home."""
+        """End the stream and wake its consumer."""
         self._closed = True
         self._news.set()
 
     async def next(self) -> Change | None:
-        """The change that has waited longest; None once closed."""
+        """The oldest pending change; None once closed."""
         await self._news.wait()
         if self._closed:
             return None
@@ -80,8 +80,8 @@ class Changes:
 
 
 async def pump(changes: Changes, connect: Mapping[str, Any], own: str) -> None:
-    """Listen for ever and fill `changes` with what others send; a lost connection is made again."""
-    from psycopg import Error  # an extra: only those who use PostgreSQL have it
+    """Listen forever and add other processes' changes to `changes`, reconnecting when the connection is lost."""
+    from psycopg import Error  # an optional extra, installed only for PostgreSQL
 
     pause = FIRST_PAUSE
     while True:
@@ -96,7 +96,7 @@ async def pump(changes: Changes, connect: Mapping[str, Any], own: str) -> None:
 
 
 async def _heard(connect: Mapping[str, Any], own: str) -> AsyncIterator[Change]:
-    """What one connection hears until it is lost."""
+    """The changes received on one connection until it is lost."""
     from psycopg import AsyncConnection
 
     connection = await AsyncConnection.connect(**connect, autocommit=True)

@@ -1,4 +1,4 @@
-"""Which pages may open a socket to us: our own, and those that the operator names."""
+"""Which origins may open a socket: our own, and those the operator allows."""
 
 from collections.abc import Collection
 from typing import Final
@@ -8,10 +8,10 @@ PORTS: Final = {"http": 80, "https": 443}
 
 
 def is_allowed_origin(origin: str | None, host: str, allowed: Collection[str] = ()) -> bool:
-    """Whether a page from `origin` may talk to us: our own page, or one that was named (`*` for all).
+    """Whether a page from `origin` may connect: our own, or one in `allowed` (`*` for all).
 
-    Browsers send the origin with every WebSocket and a page cannot forge it; programs that are no browser send none
-    and are let in, as they carry nobody's secrets but their own.
+    Browsers send the origin with every WebSocket, and a page cannot forge it. Other programs send none and are let in,
+    as they carry no secrets but their own.
     """
     if origin is None or "*" in allowed:
         return True
@@ -21,12 +21,12 @@ def is_allowed_origin(origin: str | None, host: str, allowed: Collection[str] = 
     scheme, name, port = theirs
     if any(_parts(one) == theirs for one in allowed):
         return True
-    ours = _parts(f"{scheme}://{host}")  # a proxy may speak https where we do not: the page knows the scheme
+    ours = _parts(f"{scheme}://{host}")  # the page's scheme, as a proxy may terminate TLS
     return ours is not None and ours[1:] == (name, port)
 
 
 def _parts(origin: str) -> tuple[str, str, int] | None:
-    """Scheme, host and port; None if it is no origin of a page."""
+    """Scheme, host and port; None if this is not a web origin."""
     try:
         split = urlsplit(origin)
         port = split.port

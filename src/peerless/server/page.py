@@ -1,4 +1,4 @@
-"""The built page: its files, and `index.html` for every address that the page itself understands."""
+"""The built page: its files, and `index.html` for every path that the page routes itself."""
 
 import mimetypes
 from pathlib import Path
@@ -17,29 +17,27 @@ from peerless.server.prepared import Prepared, ResponseCache
 from peerless.server.slices import beside
 
 NOT_OF_THE_PAGE: Final = ("/api/", "/ws/", "/healthz", "/metrics", "/openapi.json")
-FOREVER: Final = {
-    "cache-control": "public, max-age=31536000, immutable"
-}  # built files have their content in their name
-ASK_AGAIN: Final = {"cache-control": "no-cache"}  # keep it, but ask whether it is still the same
+FOREVER: Final = {"cache-control": "public, max-age=31536000, immutable"}  # built file names contain a hash
+ASK_AGAIN: Final = {"cache-control": "no-cache"}  # cache, but revalidate
 
 
 class Elsewhere(Mount):
-    """Everything that is no business of the other routes; a wrong method for one of theirs is theirs to refuse."""
+    """All paths not reserved for other routes, which reject wrong methods on their own paths themselves."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        """Not the paths of programs."""
+        """Match any path that is not reserved."""
         return (Match.NONE, {}) if scope["path"].startswith(NOT_OF_THE_PAGE) else super().matches(scope)
 
 
 class Page(StaticFiles):
-    """Files that are read and compressed once."""
+    """Static files, read and compressed once."""
 
     def __init__(self, config: Config) -> None:
         super().__init__(directory=config.static, check_dir=False)
         self.cache = ResponseCache()
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, or the page."""
+        """A file, or `index.html` for a path of the page."""
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405)
         found = await self._file(path) or (await self._file("index.html") if _is_an_address(path) else None)
@@ -50,11 +48,11 @@ class Page(StaticFiles):
     async def _file(self, path: str) -> Prepared | None:
         try:
             full, found = await beside(self.lookup_path, path)
-        except (OSError, ValueError):  # too long, or no path at all
+        except (OSError, ValueError):  # too long, or not a valid path
             return None
         if found is None or not S_ISREG(found.st_mode):
             return None
-        name = f"{path} {found.st_mtime_ns} {found.st_size}"  # built anew, it is another one
+        name = f"{path} {found.st_mtime_ns} {found.st_size}"  # a rebuilt file gets a new cache entry
         return await self.cache.get(name, lambda: beside(_read, Path(full), path))
 
 
@@ -64,6 +62,6 @@ def _read(full: Path, path: str) -> Prepared:
 
 
 def _is_an_address(path: str) -> bool:
-    """Addresses have no dot in their last part; what begins with `api` or `ws` is not the page's."""
+    """Whether the page routes a path: no dot in its last part, and not under `api`, `ws` or `assets`."""
     parts = path.split("/")
     return path in (".", "") or (parts[0] not in ("api", "ws", "assets") and "." not in parts[-1])

@@ -1,4 +1,4 @@
-"""From a message of a player to the entries that it asks for: which command it is, with what."""
+"""Translation of player messages into entries: which command to run, with which arguments."""
 
 from typing import assert_never
 
@@ -13,7 +13,7 @@ Command = (
 
 
 def entries_for(table: Table, seat: int, message: Command, now: float) -> Entries:
-    """The entries that carry a command out, or the refusal of it."""
+    """The entries that carry out a command; raises if it is refused."""
     match message:
         case r.Answer():
             return commands.answer(table, seat, message.version, message.answer)

@@ -1,4 +1,4 @@
-"""Answers that are the same for everybody: put together and compressed once, then only sent."""
+"""Responses that are the same for every client: built and compressed once, then served from memory."""
 
 import asyncio
 import gzip
@@ -11,12 +11,12 @@ from typing import Final
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-WORTH_IT: Final = 1024  # bytes from which on something is compressed
+WORTH_IT: Final = 1024  # bytes; smaller bodies are not compressed
 
 
 @dataclass(frozen=True)
 class Prepared:
-    """A body with its kind and a tag that tells it from others, as it is and compressed."""
+    """A response body, plain and compressed, with its media type and ETag."""
 
     body: bytes
     media_type: str
@@ -26,13 +26,13 @@ class Prepared:
 
     @classmethod
     def made(cls, body: bytes, media_type: str, headers: Mapping[str, str] | None = None) -> "Prepared":
-        """Make it ready; that takes a while for what is large."""
+        """Compress and hash a body, which takes a while for a large one."""
         packed = gzip.compress(body, mtime=0) if len(body) >= WORTH_IT else body
         tag = f'"{sha256(body).hexdigest()[:32]}"'
         return cls(body, media_type, headers or {}, packed if len(packed) < len(body) else None, tag)
 
     def to(self, asker: HTTPConnection) -> Response:
-        """The answer for somebody: what they have already is not sent again."""
+        """The response to a request; 304 if the client already has the body."""
         headers = {**self.headers, "etag": self.tag, "vary": "Accept-Encoding"}
         if asker.headers.get("if-none-match") == self.tag:
             return Response(status_code=304, headers=headers)
@@ -45,7 +45,7 @@ Make = Callable[[], Awaitable[Prepared]]
 
 
 class ResponseCache:
-    """Prepared responses by name: the first request makes one while others wait; after `seconds` it is made anew."""
+    """Prepared responses by name: the first request builds one while others wait; it expires after `seconds`."""
 
     def __init__(self, seconds: float | None = None, clock: Callable[[], float] = monotonic) -> None:
         self._seconds = seconds
@@ -54,7 +54,7 @@ class ResponseCache:
         self._making = asyncio.Lock()
 
     async def get(self, name: str, make: Make) -> Prepared:
-        """What `make` makes, or has made."""
+        """The cached response, or a new one from `make`."""
         return self._fresh(name) or await self._made(name, make)
 
     async def _made(self, name: str, make: Make) -> Prepared:
@@ -71,7 +71,7 @@ class ResponseCache:
 
 
 def cache_of(asker: HTTPConnection, name: str, seconds: float | None = None) -> ResponseCache:
-    """A cache of the application that is asked: each process, and each application in it, has its own."""
+    """A named cache of the application that serves the request; each application in each process has its own."""
     state = asker.app.state
     if not hasattr(state, name):
         setattr(state, name, ResponseCache(seconds))

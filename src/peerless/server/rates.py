@@ -1,7 +1,7 @@
-"""How much anybody may ask: token buckets, one per connection or per address.
+"""Rate limiting with token buckets, one per connection or per address.
 
-Memory stays bounded whatever comes: a client that opens a million connections is remembered by one bucket per address,
-and only so many addresses are remembered.
+Memory is bounded: a client that opens a million connections has one bucket per address, and the number of addresses
+remembered is limited.
 """
 
 from collections import OrderedDict
@@ -18,7 +18,7 @@ Clock = Callable[[], float]
 
 @dataclass(frozen=True)
 class Rate:
-    """So many a second in the long run, and so many at once after a pause."""
+    """A sustained rate per second, and the burst allowed after a pause."""
 
     per_second: float
     burst: float
@@ -29,7 +29,7 @@ class Rate:
 
 
 class Bucket:
-    """A token bucket: full at first, refilled by time, emptied by requests. One for each connection."""
+    """A token bucket: initially full, refilled over time, drained by requests."""
 
     __slots__ = ("clock", "filled", "left", "rate")
 
@@ -40,7 +40,7 @@ class Bucket:
         self.filled = clock()
 
     def take(self, cost: float = 1.0) -> bool:
-        """Whether so much is allowed now; what is refused costs nothing."""
+        """Take `cost` tokens and return True, or take none and return False if there are too few."""
         self._refill()
         if cost > self.left:
             return False
@@ -48,7 +48,7 @@ class Bucket:
         return True
 
     def wait(self, cost: float = 1.0) -> float:
-        """Seconds until so much will be allowed."""
+        """Seconds until `cost` tokens are available."""
         self._refill()
         return max(0.0, (min(cost, self.rate.burst) - self.left) / self.rate.per_second)
 
@@ -59,7 +59,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address; the one not used for longest is forgotten when there are too many."""
+    """One bucket per address; the least recently used are dropped when there are too many."""
 
     def __init__(self, rate: Rate, most: int = MOST_ADDRESSES, clock: Clock = monotonic) -> None:
         self.rate = rate
@@ -68,11 +68,11 @@ class Buckets:
         self.known: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str, cost: float = 1.0) -> bool:
-        """Whether so much is allowed for this address now."""
+        """Take `cost` tokens from the bucket of an address; False if there are too few."""
         return self.of(address).take(cost)
 
     def wait(self, address: str, cost: float = 1.0) -> float:
-        """Seconds until so much will be allowed for this address."""
+        """Seconds until `cost` tokens are available to an address."""
         return self.of(address).wait(cost)
 
     def of(self, address: str) -> Bucket:
@@ -88,7 +88,7 @@ class Buckets:
 
 
 def rate_limit_key(address: str) -> str:
-    """Whom an address stands for: with IPv6 everybody has a /64 full of them, so they all count as one."""
+    """The key that an address is limited by: an IPv6 client has a whole /64, so all of its addresses count as one."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:

@@ -1,4 +1,4 @@
-"""A finished game, state by state: the same messages that the players got, made again from the record."""
+"""A finished game, state by state: the messages the players received, rebuilt from the record."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from peerless.text.names import Names
 
 
 def replay_page(table: Table, names: Names, seat: int | None, first: int, count: int) -> bytes:
-    """The states after `first`, `first` + 1, … answers, as JSON; the first page begins before any answer."""
+    """Up to `count` states from `first` on, as JSON; state n is the one after n answers."""
     assert table.game is not None
     answers = table.game.answers
     total = len(answers) + 1
@@ -37,7 +37,7 @@ def replay_page(table: Table, names: Names, seat: int | None, first: int, count:
 
 
 def _seat_as_then(shown: Table, table: Table, number: int) -> None:
-    """Who answers next is at it as a person or a bot; at the end everything is as it is now."""
+    """Show the next decider as the person or bot that answered; in the final state, show the seats as they are now."""
     shown.version = number
     if number == len(table.given):
         shown.seats, shown.resigned_to = table.seats, table.resigned_to

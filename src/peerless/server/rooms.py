@@ -1,7 +1,7 @@
-"""Tables that are open in this process. A room keeps a table up to date with the store and tells its readers.
+"""Tables open in this process. A room keeps a table in sync with the store and notifies its readers.
 
-An entry counts when the store has it: it is tried on a copy, stored under its number, and only then becomes the table
-that anybody is told about. If the number was taken by another process, the room catches up and tries again.
+An entry takes effect once it is stored: it is applied to a copy, stored under its number, and only then does the copy
+become the table that readers see. If another process took the number, the room catches up and tries again.
 """
 
 import asyncio
@@ -25,21 +25,21 @@ from peerless.text.catalog import Language
 from peerless.text.names import Names
 
 SNAPSHOT_EVERY = 40  # entries
-BOT_GRACE = 20.0  # seconds after which another process may think again for a bot
+BOT_GRACE = 20.0  # seconds after which another process may take over a bot's turn
 MOST_TRIES = 20
-TOLERANCE = 2.0  # seconds by which clocks of processes may differ, and news be late
+TOLERANCE = 2.0  # seconds of clock skew and notification delay between processes
 
 Plan = Callable[[Table], Sequence[Entry]]
 
 
 class Reader(Protocol):
-    """Somebody who is told about a table."""
+    """A client that is notified of changes to a table."""
 
     seat: int | None
     address: str
 
     def wake(self) -> None:
-        """The table has changed."""
+        """Report that the table has changed."""
 
 
 @dataclass
@@ -52,10 +52,10 @@ class Room:
     now: Callable[[], float] = time.time
     readers: set[Reader] = field(default_factory=set)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    changed: Callable[["Room", bool], None] = lambda room, ours: None  # after every change: was it written here?
+    changed: Callable[["Room", bool], None] = lambda room, ours: None  # called after every change; `ours`: written here
     used: float = 0.0
-    ahead: float = 0.0  # seconds by which the processes at this table are later than our own clock, or earlier
-    behind: bool = False  # whether the store may know more than we do: it has not answered, or not well
+    ahead: float = 0.0  # seconds by which this table's time is ahead of our own clock, or behind if negative
+    behind: bool = False  # whether the store may have more entries than we do: a call is pending or has failed
     snapshot_at: int = 0
     names: dict[str, Names] = field(default_factory=dict)
 
@@ -65,26 +65,26 @@ class Room:
         return self.table.settings.id
 
     def narrator(self, lang: Language) -> Narrator:
-        """Somebody who tells this table in a language."""
+        """A narrator of this table in a language."""
         if lang not in self.names:
             self.names[lang] = Names(self.table.setup.heroes, self.table.setup.static(), lang)
         return Narrator(self.table, self.names[lang])
 
     def time(self) -> float:
-        """Now, as everybody at this table counts it."""
+        """The current time as agreed on by all processes at this table."""
         return self.now() + self.ahead
 
     def _agree_on(self, at: float) -> None:
-        """Another process has just written that it is `at`: if clocks differ, we follow, and nobody's time is lost."""
+        """Adopt the time `at` of another process's new entry if clocks differ, so that no player loses time."""
         if abs(at - self.time()) > TOLERANCE:
             self.ahead = at - self.now()
 
     def connected(self) -> set[int]:
-        """The seats whose players are here."""
+        """The seats whose players are connected to this process."""
         return {reader.seat for reader in self.readers if reader.seat is not None}
 
     async def perform(self, plan: Plan) -> Table:
-        """Do what `plan` says for the present table, or raise what it raises. Stored when this returns."""
+        """Store the entries that `plan` returns for the current table, or raise what it raises."""
         async with self.lock:
             for _ in range(MOST_TRIES):
                 entries = await self._planned(plan)
@@ -96,11 +96,11 @@ class Room:
         raise TableRefusal("busy")
 
     async def _planned(self, plan: Plan) -> Sequence[Entry]:
-        """What a plan says. It may try answers, which nobody should wait for where homebrew is played."""
+        """The entries of a plan; with homebrew it runs in a thread, as trying answers may take long."""
         return await beside(plan, self.table) if self.table.has_homebrew else plan(self.table)
 
     async def _store(self, entries: Sequence[Entry]) -> bool:
-        """Try the entries on a copy and store them; False if somebody else was quicker."""
+        """Apply the entries to a copy and store them; False if another process was quicker."""
         trial, at = self.table.clone(), self.time()
         rows = [
             Row(trial.last + place, entry.kind, entry.seat, entry.body, at) for place, entry in enumerate(entries, 1)
@@ -132,13 +132,13 @@ class Room:
         if table.last - self.snapshot_at >= SNAPSHOT_EVERY and table.status == PLAYING:
             self.snapshot_at = table.last
             try:
-                body = await beside(snapshot, table)  # a table is replaced and never changed
+                body = await beside(snapshot, table)  # safe in a thread: a table is replaced, never modified
                 await self.store.snapshot(self.id, Snapshot(table.last, LAYOUT, body))
-            except StoreError as error:  # the entry is stored, and that is what counts
+            except StoreError as error:  # not fatal: the entry itself is stored
                 logs.error("work_failed", error)
 
     async def catch_up(self) -> None:
-        """Read what other processes have written."""
+        """Read and apply entries written by other processes."""
         async with self.lock:
             await self._catch_up()
 
@@ -153,15 +153,15 @@ class Room:
             self._become(table, ours=False)
 
     def tell(self) -> None:
-        """Something about the room has changed that is no entry: who is here."""
+        """Notify readers of a change that is not an entry: who is connected."""
         for reader in self.readers:
             reader.wake()
 
 
 async def open_room(store: Store, id: str, now: Callable[[], float] = time.time) -> Room:
-    """The room of a stored table: its newest snapshot, and what came after it.
+    """Open the room of a stored table from its newest snapshot and later entries.
 
-    If its last entry is later than now, clocks were set back meanwhile: the table goes on from then.
+    If its last entry is in the future, a clock was set back: the table's time continues from that entry.
     """
     row = await store.table(id)
     if row is None:
@@ -175,7 +175,7 @@ async def open_room(store: Store, id: str, now: Callable[[], float] = time.time)
 
 
 def _furnished(row: TableRow, kept: Mapping[str, Any] | None) -> Table:
-    """A table at its last snapshot, or before its first entry; homebrew is compiled, which takes a moment."""
+    """A table at its last snapshot, or before its first entry; compiles homebrew, which takes a moment."""
     settings = settings_from_plain(row.settings)
     table = Table(settings, row.secret) if kept is None else from_snapshot(settings, row.secret, kept)
     table.setup.static()
@@ -183,7 +183,7 @@ def _furnished(row: TableRow, kept: Mapping[str, Any] | None) -> Table:
 
 
 async def _apply(table: Table, rows: Sequence[Row]) -> None:
-    """Let a table become what its next entries make of it, while others have their turn."""
+    """Apply entries to a table without blocking the event loop."""
     await in_slices(_applying(table, rows), heavy=table.has_homebrew)
 
 
@@ -194,9 +194,9 @@ def _applying(table: Table, rows: Sequence[Row]) -> Generator[None]:
 
 
 def wake_at(table: Table, now: float) -> float | None:
-    """When somebody should look at a table that nobody may be looking at: whoever was to do something may be gone.
+    """When a sweep should check a table, in case the process responsible for it is gone.
 
-    Bots alone wait until somebody looks; a table that does not start is looked at when it may go.
+    Bots-only games wait for a reader; a table that has not started is checked when it may expire.
     """
     if table.status == OPEN:
         return now + table.settings.unstarted_for
@@ -206,5 +206,5 @@ def wake_at(table: Table, now: float) -> float | None:
 
 
 def is_listed(table: Table) -> bool:
-    """Whether the lobby shows it."""
+    """Whether the lobby may show a table."""
     return table.settings.visibility == "public" and any(seat.is_open for seat in table.seats)

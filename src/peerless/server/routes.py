@@ -1,4 +1,4 @@
-"""The HTTP part: tables are created, found, exported and imported here; the game itself goes over the socket."""
+"""The HTTP API to create, find, export and import tables; the game itself is played over the socket."""
 
 from collections.abc import Callable
 from typing import Annotated, Any
@@ -34,7 +34,7 @@ from peerless.table.table import OVER, Table
 from peerless.text.catalog import Language
 
 JSON = "application/json"
-MOST_STATES = 100  # in one answer
+MOST_STATES = 100  # per response
 MOST_ANSWERS = 100_000
 
 router = APIRouter()
@@ -53,7 +53,7 @@ Id = Annotated[str, Path(min_length=8, max_length=32, pattern=r"^[A-Za-z0-9_-]+$
 
 
 async def the_room(table: Id, hub: TheHub) -> Room:
-    """The room that a path names."""
+    """The room of the table in the path."""
     return await hub.room(table)
 
 
@@ -65,7 +65,7 @@ TheRoom = Annotated[Room, Depends(the_room)]
 
 @router.post("/api/tables", status_code=201, responses={**PROBLEMS, 429: {"model": Error}})
 async def create_table(wish: NewTable, hub: TheHub, request: Request) -> Created:
-    """Create a table; it starts at once if nobody is missing."""
+    """Create a table; it starts at once if no player is missing."""
     source = None if wish.start_from is None else (await hub.room(wish.start_from.table)).table
     config = hub.config
     making = new_tables.new_table(wish, hub.now(), source, config.away_after, config.unstarted_for)
@@ -77,7 +77,7 @@ async def create_table(wish: NewTable, hub: TheHub, request: Request) -> Created
 
 @router.get("/api/tables/{table}", responses=PROBLEMS)
 async def read_table(table: Id, hub: TheHub, lang: Language = "en") -> Summary:
-    """A table in a few words."""
+    """A summary of a table."""
     row = await hub.store.table(table)
     if row is None:
         raise TableRefusal("no_table", id=table)
@@ -94,7 +94,7 @@ async def read_table_content(room: TheRoom, lang: Language = "en") -> Response:
 
 @router.post("/api/tables/{table}/sit", responses=PROBLEMS)
 async def sit(wish: Sit, room: TheRoom, hub: TheHub) -> Taken:
-    """Take an open seat; the answer holds its secret."""
+    """Take an open seat; the response contains its secret."""
     if wish.seat >= len(room.table.seats):
         raise TableRefusal("no_such_seat")
     token, name = fairness.new_token(), new_tables.clean_name(wish.name)
@@ -104,13 +104,13 @@ async def sit(wish: Sit, room: TheRoom, hub: TheHub) -> Taken:
 
 @router.get("/api/lobby", responses={422: {"model": Error}})
 async def lobby(hub: TheHub, lang: Language = "en") -> list[Summary]:
-    """Public tables with an open seat, newest first, from everybody in turn."""
+    """Public tables with an open seat, newest first, alternating between creators."""
     return [summary(row, lang) for row in await hub.lobby.rows(hub.now())]
 
 
 @router.post("/api/mine", responses={422: {"model": Error}})
 async def mine(wish: Mine, hub: TheHub) -> list[Summary]:
-    """The tables whose secrets are sent along; unknown ones are left out."""
+    """The tables whose seat secrets are in the request; unknown ones are omitted."""
     tokens: dict[str, set[str]] = {}
     for key in wish.keys:
         tokens.setdefault(key.table, set()).add(fairness.hashed(key.token))
@@ -130,13 +130,13 @@ def _finished(table: Table) -> Table:
 
 @router.get("/api/tables/{table}/record", response_model=dict[str, Any], responses=PROBLEMS)
 async def export_record(room: TheRoom) -> Response:
-    """The record of a finished game, with what proves that the shuffle was fair."""
+    """The record of a finished game, with proof that the shuffle was fair."""
     table = _finished(room.table)
     return Response(await beside(lambda: to_json(record_with_proof(table))), media_type=JSON)
 
 
 def record_with_proof(table: Table) -> dict[str, Any]:
-    """A record that `peerless replay` and `peerless verify` read."""
+    """A record for `peerless replay` and `peerless verify`."""
     assert table.game is not None
     proof = {
         "table": table.settings.id,
@@ -158,7 +158,7 @@ A_RECORD = {"required": True, "content": {JSON: {"schema": {"type": "object"}}}}
     openapi_extra={"requestBody": A_RECORD},
 )
 async def import_record(hub: TheHub, request: Request) -> Created:
-    """A table from a record of this version, to be looked at."""
+    """Create a table for viewing a record of this version."""
     address = address_of(request)
     try:
         pending = await hub.sandbox.take_in(await request.body(), language_of(request), hub.now(), address)
@@ -196,7 +196,7 @@ async def replay(
 
 @router.get("/api/content", response_model=Content, responses={422: {"model": Error}})
 async def read_content(request: Request, lang: Language = "en") -> Response:
-    """Heroes with their decks, boards, and what else can be chosen."""
+    """Heroes with their decks, boards, and other available choices."""
     return await _made_once(request, f"content {lang}", lambda: content(lang))
 
 
@@ -207,6 +207,6 @@ async def read_rules(request: Request) -> Response:
 
 
 async def _made_once(request: Request, name: str, make: Callable[[], object]) -> Response:
-    """What no table changes."""
+    """A cached response that does not depend on any table."""
     cache = cache_of(request, "content")
     return (await cache.get(name, lambda: beside(lambda: Prepared.made(to_json(make()), JSON)))).to(request)

@@ -1,4 +1,4 @@
-"""Running one server process: port and database are opened first, so that what is wrong with them is said at once."""
+"""Running one server process: the port and database are opened first, so that problems surface at once."""
 
 import asyncio
 import contextlib
@@ -23,11 +23,11 @@ SECONDS_TO_FINISH = 3
 
 
 class ServeError(Exception):
-    """The server cannot start; one sentence."""
+    """The server cannot start; the message is one sentence."""
 
 
 def bound(host: str, port: int, or_any: bool) -> socket.socket:
-    """A listening socket; with `or_any` on a free port if the wished one is taken."""
+    """A socket bound to a port; with `or_any`, to a free one if that port is unavailable."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -42,13 +42,13 @@ def bound(host: str, port: int, or_any: bool) -> socket.socket:
 
 
 def address(host: str, listening: socket.socket) -> str:
-    """Where a browser on this machine finds the page."""
+    """The URL of the page for a browser on this machine."""
     name = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     return f"http://{name}:{listening.getsockname()[1]}/"
 
 
 def run(config: Config, listening: socket.socket, proxies: str, started: Callable[[], None]) -> None:
-    """Serve until somebody stops it; StoreError if the database cannot be opened."""
+    """Serve until stopped; StoreError if the database cannot be opened."""
     _allow_many_connections()
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_serve(config, listening, proxies, started))
@@ -60,12 +60,12 @@ async def _serve(config: Config, listening: socket.socket, proxies: str, started
 
 
 def uvicorn_config(app: FastAPI, config: Config, proxies: str = "127.0.0.1") -> uvicorn.Config:
-    """How connections are treated before the application hears of them."""
+    """The uvicorn settings: connection limits, timeouts and logging."""
     connection_limit = ConnectionLimit(config, app.state.admission.metrics, proxies)
     app.state.connection_limit = connection_limit
     return uvicorn.Config(
         app,
-        http=partial(WriteTimeoutHttpProtocol, connection_limit),  # type: ignore[arg-type]  # whatever makes a protocol will do
+        http=partial(WriteTimeoutHttpProtocol, connection_limit),  # type: ignore[arg-type]  # any protocol factory works
         ws=partial(WriteTimeoutProtocol, connection_limit),  # type: ignore[arg-type]
         ws_max_size=LARGEST_FRAME,
         ws_max_queue=WAITING_FRAMES,
@@ -77,7 +77,7 @@ def uvicorn_config(app: FastAPI, config: Config, proxies: str = "127.0.0.1") -> 
 
 
 def _allow_many_connections() -> None:
-    """Each takes a file number, of which programs get few unless they ask."""
+    """Raise the soft limit on open files, as each connection takes a descriptor."""
     if sys.platform != "win32":
         import resource
 
@@ -87,21 +87,21 @@ def _allow_many_connections() -> None:
 
 
 class _Server(uvicorn.Server):
-    """Says when it is ready."""
+    """A server that calls `ready` once it has started."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then say so."""
+        """Start, then call `ready`."""
         await super().startup(sockets)
         if self.started:
             self.ready()
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The quicker event loop where there is one; database drivers for PostgreSQL need a selector loop on Windows."""
+    """uvloop, except on Windows, where the PostgreSQL driver needs a selector loop."""
     if sys.platform == "win32":
         return asyncio.SelectorEventLoop
     import uvloop

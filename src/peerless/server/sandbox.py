@@ -1,7 +1,7 @@
-"""Work that strangers give us, such as playing a record they bring: done in a process of its own, within limits.
+"""Untrusted work, such as replaying an uploaded record, done in a separate process with resource limits.
 
-The event loop only passes texts on. What takes too long or too much memory is refused, and the process that did it is
-replaced; `sandbox_main.py` is that process.
+The event loop only passes text on. Work that takes too much time or memory is refused, and the process is replaced.
+`sandbox_main.py` is the code of that process.
 """
 
 import sys
@@ -24,14 +24,14 @@ from peerless.table.errors import TableRefusal
 Plain = dict[str, Any]
 
 COMMAND: Final = (sys.executable, "-P", "-m", "peerless.server.sandbox_main")
-CPU_SECONDS: Final = 15.0  # processor time of one question
-SECONDS: Final = 60.0  # on the clock: the machine may be busy
-MOST_WAITING: Final = 8  # questions of one address
+CPU_SECONDS: Final = 15.0  # CPU time per question
+SECONDS: Final = 60.0  # of wall-clock time: the machine may be busy
+MOST_WAITING: Final = 8  # questions per address
 LONGEST_ANSWER: Final = 16 << 20  # bytes
 
 
 class SandboxRefusal(Exception):
-    """What was brought cannot be used: a key and a text in the language of the one who brought it."""
+    """The input cannot be used: a key, and a text in the client's language."""
 
     def __init__(self, key: str, text: str) -> None:
         super().__init__(key)
@@ -40,11 +40,11 @@ class SandboxRefusal(Exception):
 
 
 class Malformed(Exception):
-    """The body is no JSON (then the message says why), or no object."""
+    """The body is not JSON (then the message says why) or not an object."""
 
 
 class Sandbox:
-    """A pool of one: strangers wait for each other, in turn, and for nobody else."""
+    """A pool of one worker: untrusted work queues fairly, and only behind other untrusted work."""
 
     def __init__(self, metrics: Metrics, command: Sequence[str] = COMMAND, cpu: float = CPU_SECONDS) -> None:
         self.metrics = metrics
@@ -64,11 +64,11 @@ class Sandbox:
         await self._workers.close()
 
     def pids(self) -> list[int]:
-        """The processes that are alive."""
+        """The ids of live processes."""
         return self._workers.pids()
 
     async def take_in(self, record: bytes, lang: str, now: float, address: str) -> PendingTable:
-        """The table of a record that somebody brought; SandboxRefusal or Malformed if it cannot be one."""
+        """Create a table from an uploaded record; SandboxRefusal or Malformed if that is impossible."""
         id, secret = fairness.new_table_id(), fairness.new_secret()
         question = {"record": record.decode("utf-8", "replace"), "now": now, "id": id, "secret": secret}
         found = await self._ask("import", question, lang, address)
@@ -105,7 +105,7 @@ class Sandbox:
         return found
 
     def _refusal(self, failure: WorkerFailed) -> TableRefusal:
-        """It was too much for the process, or there is a mistake in ours."""
+        """The refusal for a failure: `too_heavy` if the process was lost, otherwise `internal`, a bug of ours."""
         if failure.lost:
             logs.warning("foreign_work_ended", reason=str(failure))
             return TableRefusal("too_heavy")
@@ -114,5 +114,5 @@ class Sandbox:
 
 
 async def unpacked(page: bytes) -> bytes:
-    """A page for somebody who cannot unpack it."""
+    """Decompress a page for a client that does not accept gzip."""
     return await beside(decompress, page)

@@ -1,7 +1,7 @@
-"""A worker process for what strangers send: it plays their records and words their games, within limits of its own.
+"""The worker process for untrusted input: replays uploaded records and renders finished games, with its own limits.
 
-Whatever a record does to it, the server goes on: too much time or memory ends this process and nothing else.
-`sandbox.py` is the other end; how questions come and answers go is in `worker_main.py`.
+Whatever a record does, the server is unaffected: using too much time or memory ends only this process. `sandbox.py` is
+the other end; `worker_main.py` handles the transport of questions and answers.
 """
 
 import json
@@ -27,11 +27,11 @@ from peerless.text.names import Names
 Plain = dict[str, Any]
 
 MOST_MEMORY: Final = 512 << 20  # bytes of address space
-PACKED_QUICKLY: Final = 4  # level of compression
+PACKED_QUICKLY: Final = 4  # compression level
 
 
 def answer(question: Plain) -> Plain:
-    """What is asked; that a record cannot be used is an answer, too, in the language of the one who asks."""
+    """Answer a question; a refusal of a record is also an answer, in the asker's language."""
     _limit_processor_time(question["cpu"])
     try:
         return WAYS[question["ask"]](question)
@@ -44,16 +44,16 @@ def answer(question: Plain) -> Plain:
 
 
 def _limit_processor_time(seconds: float) -> None:
-    """The system ends the process after so much work; 0 for never."""
+    """Have the system end the process after this much CPU time; 0 disables the limit."""
     if sys.platform != "win32":
         signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def take_in(question: Plain) -> Plain:
-    """The table that a record becomes, as plain data."""
+    """Convert a record to a table, as plain data."""
     try:
         record = from_json(question["record"])
-        json.dumps(record, allow_nan=False)  # what JSON does not have could not be written again
+        json.dumps(record, allow_nan=False)  # values outside JSON, such as NaN, could not be written back
     except (ValueError, RecursionError) as error:
         return {"malformed": str(error)[:200], "seconds": 0.0}
     if not isinstance(record, dict):
@@ -63,7 +63,7 @@ def take_in(question: Plain) -> Plain:
 
 
 def plain_pending(pending: PendingTable) -> Plain:
-    """A new table as it goes over the pipe."""
+    """A new table as plain data for the pipe."""
     return {"row": vars(pending.row), "rows": [vars(row) for row in pending.rows]}
 
 

@@ -1,6 +1,6 @@
-"""The three tables of the database, for the queries in `store.py`; `migrations/` is what creates and changes them.
+"""The three database tables, for the queries in `store.py`; `migrations/` creates and changes them.
 
-JSON is kept as text: both databases then hold the same bytes and take the same queries.
+JSON is stored as text, so both databases hold the same bytes and accept the same queries.
 """
 
 from sqlalchemy import (
@@ -35,13 +35,13 @@ tables = Table(
     CheckConstraint("last >= 0", name="tables_last"),
 )
 
-# As text: SQLite uses such an index only for a query that has the very same words, and these are the same for both.
+# As text: SQLite uses a partial index only if the query repeats its condition verbatim, and both dialects accept these.
 is_due = text("wake_at IS NOT NULL")
 in_lobby = text("public AND status = 'open'")
 Index("tables_due", tables.c.wake_at, tables.c.id, sqlite_where=is_due, postgresql_where=is_due)
 Index("tables_lobby", tables.c.created, tables.c.id, sqlite_where=in_lobby, postgresql_where=in_lobby)
 
-# Without row ids the rows of one table lie together, and a commit writes to one tree instead of two.
+# Without row ids, the rows of one table are stored together, and a commit writes to one B-tree instead of two.
 entries = Table(
     "entries",
     metadata,

@@ -1,6 +1,6 @@
-"""Long work on the event loop, a little at a time: whoever else is at another table never waits for it.
+"""Long work on the event loop in short slices, so that other tables are not blocked.
 
-Work is a generator that pauses where it may be interrupted, such as after each answer that is played again.
+Work is a generator that yields where it may be interrupted, such as after each replayed answer.
 """
 
 import asyncio
@@ -11,13 +11,13 @@ from typing import Final, ParamSpec, TypeVar
 Result = TypeVar("Result")
 Asked = ParamSpec("Asked")
 
-SLICE: Final = 0.005  # seconds of processor time; what is between two pauses comes on top
+SLICE: Final = 0.005  # seconds of CPU time; may be exceeded by one step of the generator
 
 
 async def in_slices(work: Generator[None, None, Result], heavy: bool = False) -> Result:
-    """Do the work and let others have their turn now and then; gives what the generator returns.
+    """Run the generator, yielding to the event loop between slices, and return its result.
 
-    Work whose single steps may be `heavy` is done in a thread.
+    `heavy` work, whose single steps may take long, runs in a thread.
     """
     if heavy:
         return await beside(at_once, work)
@@ -34,7 +34,7 @@ async def in_slices(work: Generator[None, None, Result], heavy: bool = False) ->
 
 
 async def beside(function: Callable[Asked, Result], *args: Asked.args, **kwargs: Asked.kwargs) -> Result:
-    """Call a function in a thread. It always answers: a StopIteration would be lost on its way to the event loop."""
+    """Call a function in a thread. StopIteration becomes RuntimeError, as a future cannot carry it and would hang."""
 
     def call() -> Result:
         try:
@@ -46,7 +46,7 @@ async def beside(function: Callable[Asked, Result], *args: Asked.args, **kwargs:
 
 
 def at_once(work: Generator[None, None, Result]) -> Result:
-    """Do the work without a pause, where nobody waits."""
+    """Run the generator without interruption, where blocking is fine."""
     while True:
         try:
             next(work)

@@ -1,7 +1,7 @@
-"""Clients that keep us waiting: after a while they are hung up on, whatever they wait for themselves.
+"""Timeouts for slow clients: a client that does not read or finish its request in time is disconnected.
 
-What cannot be sent waits in memory, and so does a polite good-bye; a request that does not come to an end holds a
-connection of which there are not endlessly many. Only dropping the connection frees it.
+Unsent data stays in memory, and so would a close frame; an unfinished request holds one of a limited number of
+connections. Only aborting the connection frees them.
 """
 
 import asyncio
@@ -14,31 +14,31 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from peerless.server.connections import ConnectionLimit
 
 UNREAD_FOR: Final = 20.0  # seconds
-MOST_UNREAD: Final = 512 * 1024  # bytes of answers to pings, for which no reader is waited
-HEADERS_WITHIN: Final = 10.0  # seconds, from the first byte or, at first, from the connection on
+MOST_UNREAD: Final = 512 * 1024  # bytes of unread pongs, which are sent without flow control
+HEADERS_WITHIN: Final = 10.0  # seconds from the first byte; for the first request, from the connection
 BODY_WITHIN: Final = 20.0
-IDLE_FOR: Final = 15  # seconds between two requests of a connection
+IDLE_FOR: Final = 15  # seconds between two requests on a connection
 
 
 class _WriteTimeout(asyncio.Protocol):
-    """What both protocols have in common: the other end must read."""
+    """The common part of both protocols: the client must read what it is sent."""
 
     loop: asyncio.AbstractEventLoop
     transport: asyncio.Transport
     impatient: TimerHandle | None = None
 
     def pause_writing(self) -> None:
-        """The other end does not keep up."""
+        """Start the timeout, as the client is not keeping up."""
         super().pause_writing()
         self.impatient = self.impatient or self.loop.call_later(UNREAD_FOR, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """It has caught up."""
+        """Cancel the timeout, as the client has caught up."""
         self._be_patient()
         super().resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone."""
+        """Cancel the timeout."""
         self._be_patient()
         super().connection_lost(exc)
 
@@ -49,19 +49,19 @@ class _WriteTimeout(asyncio.Protocol):
 
 
 class WriteTimeoutProtocol(_WriteTimeout, WebSocketsSansIOProtocol):
-    """A socket whose patience ends. The connection_limit has counted its connection already, as HTTP."""
+    """A WebSocket with a write timeout. `connection_limit` already counted its connection as HTTP."""
 
     def __init__(self, connection_limit: ConnectionLimit, **settings: Any) -> None:
         super().__init__(**settings)
         self.connection_limit = connection_limit
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone."""
+        """Stop counting the connection."""
         self.connection_limit.leave(self.transport)
         super().connection_lost(exc)
 
     def handle_ping(self) -> None:
-        """Answer, as long as answers are read."""
+        """Answer a ping, or abort if too many answers are unread."""
         if self.transport.get_write_buffer_size() > MOST_UNREAD:
             self.transport.abort()
         else:
@@ -69,7 +69,7 @@ class WriteTimeoutProtocol(_WriteTimeout, WebSocketsSansIOProtocol):
 
 
 class WriteTimeoutHttpProtocol(_WriteTimeout, H11Protocol):
-    """A connection for requests, which must come to an end."""
+    """An HTTP connection whose requests must arrive in time."""
 
     deadline: TimerHandle | None = None
 
@@ -78,22 +78,22 @@ class WriteTimeoutHttpProtocol(_WriteTimeout, H11Protocol):
         self.connection_limit = connection_limit
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody is there; a first request is waited for, if there is room."""
+        """Count the connection and, if there is room, start the timeout for the first request."""
         super().connection_made(transport)
         if self.connection_limit.enter(transport, self._is_idle):
             self._expect("headers", HEADERS_WITHIN)
 
     def data_received(self, data: bytes) -> None:
-        """Whatever comes belongs to a request that is being read, or begins one."""
+        """Start the timeout for the headers if the data begins a request."""
         if self._is_idle() and self.deadline is None:
             self._expect("headers", HEADERS_WITHIN)
         super().data_received(data)
 
     def handle_events(self) -> None:
-        """Read on, and see how far the request has come."""
+        """Process the data, then adjust the timeout to the progress of the request."""
         before = self.cycle
         super().handle_events()
-        if self.transport.get_protocol() is not self:  # it is a socket now, with a patience of its own
+        if self.transport.get_protocol() is not self:  # upgraded to a WebSocket, which has its own timeout
             self._expect_nothing()
         elif self.cycle is not before and self.cycle.more_body:
             self._expect("body", BODY_WITHIN)
@@ -101,14 +101,14 @@ class WriteTimeoutHttpProtocol(_WriteTimeout, H11Protocol):
             self._expect_nothing()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone."""
+        """Cancel the timeouts and stop counting the connection."""
         self._expect_nothing()
         self._unset_keepalive_if_required()
         self.connection_limit.leave(self.transport)
         super().connection_lost(exc)
 
     def _is_idle(self) -> bool:
-        """Whether no answer is owed: no request has been read, or all are answered."""
+        """Whether no response is pending: no request has been read, or all are answered."""
         return self.cycle is None or self.cycle.response_complete
 
     def _expect(self, what: str, seconds: float) -> None:

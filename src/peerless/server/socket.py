@@ -1,6 +1,6 @@
-"""One WebSocket: a reader of a table who may also play. Messages come in one at a time; the newest state goes out.
+"""One WebSocket: a reader of a table that may also play. Messages come in one at a time; the latest state goes out.
 
-There is no queue of states: a slow reader is sent whatever is true when it is ready for the next one.
+States are not queued: a slow reader gets whatever is current when it is ready for the next one.
 """
 
 import asyncio
@@ -33,20 +33,20 @@ from peerless.text.catalog import Language
 
 HELLO_WITHIN = 10.0  # seconds
 SEND_WITHIN = 20.0
-WHOLE_STORY = 9  # messages' worth, beyond the one it is: all events are worded again
-MOST_STRIKES = 30  # messages that were refused for being malformed or too fast
+WHOLE_STORY = 9  # extra cost in messages of a request for all events, which must be rendered again
+MOST_STRIKES = 30  # malformed or too frequent messages before the connection is closed
 POLICY_VIOLATION = 1008
 TRY_AGAIN = 1013
-# What a call of the socket itself raises when it is closed, from either end; never caught around anything else of ours.
+# Raised by calls on a socket closed by either side; must be caught around such calls only.
 CLOSED = (WebSocketDisconnect, RuntimeError, OSError)
 
 
 class Gone(Exception):
-    """The client is not there any more, or has not read for too long. Nothing else may ever look like this."""
+    """The client is gone or has not read for too long. Must never be raised for anything else."""
 
 
 class Disconnect(Exception):
-    """The connection must end; the message says why."""
+    """The connection must be closed; the refusal says why."""
 
     def __init__(self, refusal: TableRefusal, retry: bool = False, code: int = POLICY_VIOLATION) -> None:
         super().__init__(refusal.key)
@@ -73,13 +73,13 @@ class Connection:
         self.sending = asyncio.Lock()
 
     def wake(self) -> None:
-        """The table has changed."""
+        """Report that the table has changed."""
         self.changed.set()
 
-    # --- the whole conversation -----------------------------------------------------------------
+    # --- the session ----------------------------------------------------------------------------
 
     async def serve(self, table: str) -> None:
-        """Talk until one of both hangs up."""
+        """Serve the client until either side disconnects."""
         try:
             await self._talk(table)
         except Disconnect as end:
@@ -125,7 +125,7 @@ class Connection:
         return message
 
     async def _take_place(self, room: Room, hello: r.Hello) -> None:
-        """Who has a seat's secret has the seat; the first one to come by a link sits down."""
+        """Assign the seat of the client's token; the first client of an invited seat sits down."""
         if hello.token is None:
             return
         seat = room.table.seat_of(hello.token)
@@ -137,10 +137,10 @@ class Connection:
             with contextlib.suppress(TableRefusal):  # another tab was quicker
                 await self.hub.perform(room, lambda table: commands.sit(table, seat, name, hello.nonce))
 
-    # --- out ------------------------------------------------------------------------------------
+    # --- sending --------------------------------------------------------------------------------
 
     async def _tell(self, room: Room) -> None:
-        """Send the state whenever it has changed."""
+        """Send the state whenever it changes."""
         self.changed.set()
         try:
             while True:
@@ -160,14 +160,14 @@ class Connection:
         self.hub.metrics.state_bytes.observe(await self.send(message))
 
     async def _tell_story(self, room: Room) -> None:
-        """What does not fit into one message goes ahead in pages, and between two of them it is others' turn."""
+        """Send events that do not fit into the state message in pages first, yielding to the event loop in between."""
         while (page := room.narrator(self.lang).story(self.seat, self.since, self.epoch)) is not None:
             self.since, self.epoch = page.next_event, page.epoch
             await self.send(page)
             await asyncio.sleep(0)
 
     async def send(self, message: Message) -> int:
-        """Send one message; returns its size."""
+        """Send a message and return its length in characters."""
         text = to_json(message).decode()
         try:
             async with self.sending, asyncio.timeout(SEND_WITHIN):  # `wait_for` may swallow a cancellation before 3.12
@@ -187,14 +187,14 @@ class Connection:
             await self.socket.close(code)
 
     async def _apologize(self, error: Exception) -> None:
-        """Something went wrong on our side: the operator is told what, the client to come again."""
+        """Report an error of ours to the operator and ask the client to reconnect."""
         unexpected.report(self.hub.metrics, "socket", error)
         await self._hang_up(Disconnect(TableRefusal("internal"), retry=True, code=TRY_AGAIN))
 
-    # --- in -------------------------------------------------------------------------------------
+    # --- receiving ------------------------------------------------------------------------------
 
     async def _receive(self) -> r.Request | None:
-        """The next message; None if it was no good, which was said."""
+        """The next message; None if it was rejected, in which case the client has been notified."""
         try:
             frame = await self.socket.receive()
         except CLOSED as error:
@@ -269,7 +269,7 @@ class Connection:
         return self.seat
 
     async def _act(self, room: Room, message: Command) -> None:
-        """Something that is stored: acknowledged when it is."""
+        """Carry out a command that is stored, and acknowledge it once it is."""
         seat = self._my_seat()
         arrived = time.monotonic()
         if isinstance(message, r.Say):
@@ -287,7 +287,7 @@ class Connection:
         await self.send(found)
 
     async def _hint(self, room: Room, message: r.Hint) -> None:
-        """Asked of a worker; meanwhile the conversation goes on."""
+        """Request a hint from a worker without blocking the session."""
         seat, table = self._my_seat(), room.table
         if not table.settings.hints:
             raise TableRefusal("no_hints")
@@ -298,7 +298,7 @@ class Connection:
         self.hub.run(self._think(room, table, message))
 
     async def _think(self, room: Room, table: Table, message: r.Hint) -> None:
-        """About this table and no later one, in which somebody else may decide."""
+        """Get and send a hint for `table` as it was at the request, as a later one may have another decider."""
         lang = self.lang
         assert table.game is not None
         try:
@@ -316,13 +316,13 @@ class Connection:
 
 
 def _line(thought: Thought) -> HintLine:
-    """A thought as it is sent: people read per cent."""
+    """The message for an evaluation, with chances in percent."""
     chance, error = round(100 * thought.chance, 1), round(100 * thought.error, 1)
     return HintLine(thought.answer, thought.text, chance, error, thought.about_equal, thought.line)
 
 
 def _what(error: ValidationError) -> str:
-    """The first thing that is wrong with a message, without what the client sent."""
+    """The first validation error of a message, without the client's input."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     place = ".".join(str(part) for part in first["loc"])
     return f"{place}: {first['msg']}" if place else str(first["msg"])

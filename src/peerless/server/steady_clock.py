@@ -1,17 +1,17 @@
-"""The time of day as games need it: it never jumps, whatever is done to the clock of the machine."""
+"""Wall-clock time for games that never jumps, even if the system clock is changed."""
 
 import time
 from collections.abc import Callable
 from typing import Final
 
-SLEW: Final = 0.1  # seconds a second by which we run faster or slower until we are right again
+SLEW: Final = 0.1  # seconds per second by which the clock may run faster or slower to correct itself
 
 
 class SteadyClock:
-    """Seconds since 1970, told in the pace of a clock that nobody can set.
+    """Seconds since 1970, advancing at the pace of a monotonic clock.
 
-    If the clock of the machine is set, forward or back, it follows slowly: a minute of somebody's time stays about a
-    minute, and what comes later never seems to be earlier.
+    If the system clock is set forward or back, this clock follows slowly: a minute stays about a minute, and time never
+    runs backward.
     """
 
     def __init__(self, wall: Callable[[], float] = time.time, pace: Callable[[], float] = time.monotonic) -> None:
@@ -21,7 +21,7 @@ class SteadyClock:
         self._at = pace()
 
     def __call__(self) -> float:
-        """Now."""
+        """The current time."""
         at = self._pace()
         passed = max(0.0, at - self._at)
         wrong = self._wall() - (self._told + passed)

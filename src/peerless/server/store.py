@@ -1,7 +1,7 @@
-"""Tables and the log of what happened at them, kept in SQLite or PostgreSQL.
+"""Storage of tables and their logs in SQLite or PostgreSQL.
 
-A table is whatever its entries replay to. Entries are only ever added, under the unique key (table, number), and
-nothing is acknowledged before it is committed. What an entry means is no business of the store.
+A table is whatever its entries replay to. Entries are append-only, under the unique key (table, number), and nothing is
+acknowledged before it is committed. The store does not interpret entries.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ Values = dict[str, object]
 
 SNAPSHOTS_KEPT = 2
 PROBE_PATIENCE = 5.0  # seconds
-PROBE_BYTES = 8192  # more than a page: where nothing more fits, it does not either
+PROBE_BYTES = 8192  # more than a database page, so that the write fails if the disk is full
 
 
 @dataclass(frozen=True)
@@ -47,18 +47,18 @@ class TableRow:
     id: str
     created: float
     changed: float
-    settings: Plain  # never change
-    secret: str  # seed of the server, hex
+    settings: Plain  # immutable
+    secret: str  # server seed, hex
     status: str  # open, playing or over
     public: bool  # listed in the lobby
-    wake_at: float | None  # when a process should look at it again: a clock, a bot
+    wake_at: float | None  # when a process should check it again, for a clock or a bot
     last: int  # number of the last entry
     summary: Plain  # for lists; rewritten with each append
 
 
 @dataclass(frozen=True)
 class Old:
-    """A table that somebody may want to be rid of."""
+    """A table that may be due for removal."""
 
     id: str
     status: str
@@ -68,7 +68,7 @@ class Old:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A save after an entry, in a layout that only the same version of it can read."""
+    """A saved table after an entry, in a layout that only the same layout version can read."""
 
     number: int
     layout: str
@@ -130,18 +130,18 @@ OLD = (
 
 
 class Store:
-    """The tables of one database. Every method may be called from many tasks at once, and be canceled."""
+    """The tables of one database. All methods may be called concurrently and canceled."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     @classmethod
     async def open(cls, url: str) -> "Store":
-        """Connect and bring the schema up to date; `StoreError` says in one sentence why that is impossible."""
+        """Connect and migrate the schema; on failure, raise `StoreError` with a one-sentence reason."""
         return cls(await opened(url))
 
     async def close(self) -> None:
-        """Finish what is being written, end every `listen`, disconnect."""
+        """Finish pending writes, end every `listen`, and disconnect."""
         await self._database.close()
 
     async def create(self, table: TableRow, rows: Sequence[Row] = ()) -> bool:
@@ -157,14 +157,14 @@ class Store:
         return True
 
     async def table(self, id: str) -> TableRow | None:
-        """A table by its id, which may come straight from an address."""
+        """A table by its id, which may be unvalidated client input."""
         if not _can_be_id(id):
             return None
         found = await self._find(FIND, of_id=id)
         return _table(found[0]) if found else None
 
     async def rows(self, id: str, after: int = 0) -> list[Row]:
-        """The entries of a table that come after a number, in order."""
+        """The entries of a table after a number, in ascending order."""
         return [_row(found) for found in await self._find(READ, of_id=id, after=after)]
 
     async def append(
@@ -177,9 +177,9 @@ class Store:
         summary: Plain,
         public: bool,
     ) -> bool:
-        """Add entries, all or none, and tell other processes; True is said only once they are committed.
+        """Append entries atomically and notify other processes; returns True once they are committed.
 
-        False: somebody else has added entries since the caller last read, so what these were based on is gone.
+        False: entries were added since the caller last read, so these are based on an outdated table.
         """
         if not rows:
             raise ValueError("there is nothing to append")
@@ -199,44 +199,44 @@ class Store:
         return await self._database.write(partial(_append, head, _row_values(id, rows), announce))
 
     async def wake(self, id: str, last: int, wake_at: float | None) -> bool:
-        """Set when a table is due, unless it has entries after `last`: then False, and nothing happens."""
+        """Set when a table is due; if it has entries after `last`, do nothing and return False."""
         values: Values = {"of_id": id, "expected_last": last, "wake_at": wake_at}
         return await self._database.write(partial(_changes_one, WAKE, values))
 
     async def snapshot(self, id: str, snapshot: Snapshot) -> None:
-        """Keep a save, and of all saves of the table only the newest two."""
+        """Store a snapshot, keeping only the table's newest two."""
         values: Values = {
             "table_id": id,
             "number": snapshot.number,
             "layout": snapshot.layout,
-            "body": await beside(_dump, snapshot.body),  # of a long game it is large
+            "body": await beside(_dump, snapshot.body),  # large for a long game
         }
         await self._database.write(partial(_save, values))
 
     async def latest_snapshot(self, id: str, layout: str) -> Snapshot | None:
-        """The newest save that is written in this layout."""
+        """The newest snapshot in this layout."""
         for found in await self._find(LATEST, of_id=id, of_layout=layout):
             return Snapshot(found["number"], found["layout"], await beside(json.loads, found["body"]))
         return None
 
     async def due(self, now: float, limit: int) -> list[str]:
-        """Tables that should be looked at by now, the longest overdue first."""
+        """The ids of due tables, longest overdue first."""
         return [found["id"] for found in await self._find(DUE, now=now, most=limit)]
 
     async def lobby(self, limit: int) -> list[TableRow]:
-        """Public tables that wait for players, newest first."""
+        """Public tables waiting for players, newest first."""
         return [_table(found) for found in await self._find(LOBBY, most=limit)]
 
     def listen(self) -> AsyncIterator[tuple[str, int]]:
-        """Tables that OTHER processes have changed, with the number of their last entry, until the store is closed.
+        """Tables changed by OTHER processes, with the number of their last entry, until the store is closed.
 
-        `("", 0)` means that changes may have been missed: it comes with each new connection, the first one, too. With
-        SQLite nothing ever comes.
+        `("", 0)` means that changes may have been missed; it is sent for each new connection, including the first.
+        SQLite never sends anything.
         """
         return self._database.changes()
 
     async def probe(self) -> None:
-        """Raise `StoreError` unless the database takes something and commits it: one that only answers may be full."""
+        """Raise `StoreError` unless the database commits a trial write: one that can still be read may be full."""
         try:
             async with asyncio.timeout(PROBE_PATIENCE):
                 await self._database.write(_probe)
@@ -244,11 +244,11 @@ class Store:
             raise StoreError(f"the database stores nothing within {PROBE_PATIENCE:g} seconds") from error
 
     async def remove(self, ids: Sequence[str], last: int | None = None) -> int:
-        """Remove tables with everything that happened there; with `last` only if nothing has happened since."""
+        """Remove tables with their logs; with `last`, only those whose last entry it still is. Returns their number."""
         return await self._database.write(partial(_remove, list(ids), last))
 
     async def old(self, statuses: Sequence[str], before: float) -> list[Old]:
-        """Tables of these statuses at which nothing has happened since, the oldest first."""
+        """Tables with these statuses last changed before a time, oldest first."""
         found = await self._find(OLD, of_status=list(statuses), before=before)
         return [Old(one["id"], one["status"], one["changed"], one["last"]) for one in found]
 
@@ -274,7 +274,7 @@ async def _create(table: Values, rows: list[Values], connection: AsyncConnection
 
 
 async def _append(head: Values, rows: list[Values], announce: Work[None], connection: AsyncConnection) -> bool:
-    """The head goes first: it holds off others and says whether the numbers are free."""
+    """Append entries. The table row is updated first: this locks it and shows whether the numbers are free."""
     if not await _changes_one(ADVANCE, head, connection):
         return False
     await connection.execute(insert(entries), rows)
@@ -283,7 +283,7 @@ async def _append(head: Values, rows: list[Values], announce: Work[None], connec
 
 
 async def _save(values: Values, connection: AsyncConnection) -> None:
-    """The lock keeps other processes from saving the same table meanwhile."""
+    """Store a snapshot, locking the table against concurrent snapshots by other processes."""
     key: Values = {"of_id": values["table_id"], "of_number": values["number"], "of_layout": values["layout"]}
     last = (await connection.execute(LOCK, {"of_id": key["of_id"]})).scalar()
     if last is None or last < values["number"]:
@@ -294,7 +294,7 @@ async def _save(values: Values, connection: AsyncConnection) -> None:
 
 
 async def _probe(connection: AsyncConnection) -> None:
-    """A table that is gone again when the transaction ends: everything is written that an answer would write."""
+    """Insert and delete a table in one transaction, as a trial write."""
     id, filling = f"probe-{secrets.token_hex(8)}", "x" * PROBE_BYTES
     probe = TableRow(id, 0.0, 0.0, {"filling": filling}, "", "probe", False, None, 0, {})
     await connection.execute(insert(tables), _table_values(probe))
@@ -302,7 +302,7 @@ async def _probe(connection: AsyncConnection) -> None:
 
 
 async def _remove(ids: list[str], last: int | None, connection: AsyncConnection) -> int:
-    """First what refers to a table. Whoever adds to one at the same moment waits, and then finds nothing to add to."""
+    """Remove tables, dependent rows first. A concurrent append waits for the lock and then finds no table."""
     chosen = select(tables.c.id).where(tables.c.id.in_(ids))
     if last is not None:
         chosen = chosen.where(tables.c.last == last)
@@ -316,7 +316,7 @@ async def _remove(ids: list[str], last: int | None, connection: AsyncConnection)
 
 
 def _dump(body: Mapping[str, object]) -> str:
-    """JSON in ASCII: every text survives, even one that is no valid Unicode or that PostgreSQL would not take."""
+    """ASCII JSON, which preserves any text, including invalid Unicode and characters that PostgreSQL rejects."""
     return json.dumps(body, allow_nan=False, separators=(",", ":"))
 
 

@@ -1,4 +1,4 @@
-"""A table in a few words, for lists: stored with the table, so that a list needs no game to be opened."""
+"""Table summaries for lists, stored with the table so that listing does not require opening games."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, cast
@@ -14,7 +14,7 @@ Plain = dict[str, object]
 
 
 def plain_summary(table: Table) -> Plain:
-    """What lists show, as JSON can hold it."""
+    """The summary of a table as JSON data."""
     return {
         "mode": table.setup.mode,
         "board": table.setup.board.id,
@@ -37,7 +37,7 @@ def plain_summary(table: Table) -> Plain:
 
 
 def summary(row: TableRow, lang: str, tokens: frozenset[str] = frozenset(), problem: str = "") -> Summary:
-    """The list entry of a table; `tokens` are hashes of what the reader holds."""
+    """The list entry of a table; `tokens` are hashes of the reader's tokens."""
     plain = cast(Mapping[str, Any], row.summary)
     seats = plain["seats"]
     return Summary(
@@ -70,7 +70,7 @@ def _seat(number: int, seat: Mapping[str, Any], lang: str) -> SeatSummary:
 
 
 def _hero_name(seat: Mapping[str, Any], lang: str) -> str:
-    """In the reader's language if the hero is one of ours; else as its author calls it."""
+    """The name of a hero, in the reader's language if built in, otherwise as its author wrote it."""
     try:
         return heading(str(HeroWords(hero(seat["hero"]), lang).fighter("hero")))
     except UnknownContent:

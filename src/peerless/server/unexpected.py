@@ -1,6 +1,6 @@
-"""Errors that nobody expected: each is logged with the way it took and counted, wherever it surfaced.
+"""Unexpected errors: each is logged with its traceback and counted, wherever it surfaces.
 
-An operator sees the count in `/metrics`; no server under test may end with one.
+The count is in `/metrics`; in tests, a server must end with a count of zero.
 """
 
 from typing import Final
@@ -8,10 +8,10 @@ from typing import Final
 from peerless.server import logs
 from peerless.server.metrics import Metrics
 
-EVENT: Final = "unexpected"  # of the line in the log
+EVENT: Final = "unexpected"  # event name in the log
 
 
 def report(metrics: Metrics, where: str, error: BaseException, **fields: object) -> None:
-    """Tell the operator; `where` is one of `metrics.PLACES`."""
+    """Log and count an error; `where` is one of `metrics.PLACES`."""
     metrics.unexpected.labels(where=where).inc()
     logs.error(EVENT, error, where=where, **fields)

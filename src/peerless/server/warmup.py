@@ -1,6 +1,6 @@
-"""Before the first visitor: everything that is made when it is first needed, and kept from then on.
+"""Warming of caches before the first visitor.
 
-Else the first one to come would wait for it on the event loop, and everybody else with them.
+Otherwise the first request would fill them on the event loop and block all other clients.
 """
 
 from fastapi import FastAPI
@@ -13,7 +13,7 @@ from peerless.text.catalog import languages
 
 
 def warm_up(app: FastAPI) -> None:
-    """Routes with their schemas, heroes and boards, and the words of every language."""
+    """Build the route schemas, the heroes and boards, and the texts of every language."""
     app.openapi()
     rule_sections()
     heroes = list(library.heroes())

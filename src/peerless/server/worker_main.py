@@ -1,7 +1,7 @@
-"""A worker process: it reads questions about positions, thinks, and writes answers, one JSON line each.
+"""A worker process: reads questions about positions, runs bots, and writes answers, one JSON line each.
 
-It keeps nothing between questions, so whoever asks may kill it at any moment and ask another one. It ends when the
-pipe to the server does, however the server ended; `workers.py` is the other end.
+It keeps no state between questions, so the server may kill it at any time and ask another worker. It exits when the
+pipe to the server closes, however the server ended; `workers.py` is the other end.
 """
 
 import json
@@ -36,10 +36,10 @@ from peerless.text.options import option_text
 Plain = dict[str, Any]
 Answer = Callable[[Plain], Plain]
 
-HINT_SEED = 1  # the same question gets the same hint
-MOST_MEMORY = 1 << 30  # bytes of address space; beyond it there is no position that needs so much, only a mistake
-NICE = 5  # when the machine is busy, the server answers people first and the bots think less
-GRACE = 1.0  # seconds beyond those after which the server kills us, if it still can
+HINT_SEED = 1  # fixed, so that the same question gets the same hint
+MOST_MEMORY = 1 << 30  # bytes of address space; no position needs more, only a bug
+NICE = 5  # on a busy machine, the server has priority over bots
+GRACE = 1.0  # seconds after the server's own timeout, in case it can no longer kill us
 OUT_OF_MEMORY = 3  # exit status
 
 
@@ -47,7 +47,7 @@ OUT_OF_MEMORY = 3  # exit status
 
 
 def answer(question: Plain) -> Plain:
-    """What is asked about a position; anything wrong with it is an error for the one who asked."""
+    """Answer a question about a position; raises if the question is invalid."""
     game = load(question["save"])
     if game.state.decider == NONE:
         raise IllegalAnswer("nothing_to_decide")
@@ -55,7 +55,7 @@ def answer(question: Plain) -> Plain:
 
 
 def choose(game: Game, question: Plain) -> Plain:
-    """The answer of a bot. With a budget it thinks in time; without one the same seed gives the same answer."""
+    """A bot's answer. With a time budget it keeps to it; without one, the same seed gives the same answer."""
     bot = make_installed_bot(question["level"], question["seed"])
     sampler = Sampler(game.state)
     began = monotonic()
@@ -68,7 +68,7 @@ def choose(game: Game, question: Plain) -> Plain:
 
 
 def hint(game: Game, question: Plain) -> Plain:
-    """What a strong bot thinks of the options, from what the asker knows."""
+    """A strong bot's evaluation of the options, based only on what the asker knows."""
     state, names = game.state, game.names(question["lang"])
     sampler = Sampler(state)
     began = monotonic()
@@ -91,14 +91,14 @@ WAYS: dict[str, Callable[[Game, Plain], Plain]] = {"choose": choose, "advise": h
 
 
 def reply(line: bytes, ask: Answer | None = None) -> bytes:
-    """The line that answers a line. A thought that hangs ends the process even if nobody is left to kill it."""
+    """Answer a line with a line. A search that hangs ends the process even if the server is gone."""
     question = json.loads(line)
     _set_alarm(question["seconds"] + GRACE)
     try:
         found = (ask or answer)(question)
     except MemoryError:
         os._exit(OUT_OF_MEMORY)
-    except Exception as error:  # whatever it is, the one who asked must know, and the next question is another one
+    except Exception as error:  # reported to the asker; the next question may work
         found = {"error": f"{type(error).__name__}: {error}"}
     finally:
         _set_alarm(0.0)
@@ -109,9 +109,9 @@ def reply(line: bytes, ask: Answer | None = None) -> bytes:
 
 
 def main(ask: Answer | None = None, most_memory: int = MOST_MEMORY) -> None:
-    """Answer until the pipe ends: questions about positions, or what `ask` answers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes the pipe
-    warnings.simplefilter("ignore", ContentWarning)  # the server has been warned
+    """Answer questions until the pipe closes, with `ask` or, by default, about positions."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the server, which closes the pipe
+    warnings.simplefilter("ignore", ContentWarning)  # already shown by the server
     questions, replies = _own_pipes()
     _be_modest(most_memory)
     lines: SimpleQueue[bytes] = SimpleQueue()
@@ -121,12 +121,12 @@ def main(ask: Answer | None = None, most_memory: int = MOST_MEMORY) -> None:
         try:
             replies.write(answered)
             replies.flush()
-        except OSError:  # the server is gone, and nobody is left to hear it
+        except OSError:  # the server is gone
             os._exit(0)
 
 
 def _own_pipes() -> tuple[BinaryIO, BinaryIO]:
-    """The pipes, out of reach of whoever prints or reads: what is printed goes to the error output."""
+    """The pipes, moved away from stdin and stdout; anything printed goes to stderr."""
     questions, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
@@ -135,32 +135,32 @@ def _own_pipes() -> tuple[BinaryIO, BinaryIO]:
 
 
 def _listen(questions: BinaryIO, lines: "SimpleQueue[bytes]") -> None:
-    """Pass questions on. In a thread of its own, so that the end of the server ends a thought, too."""
+    """Queue incoming questions. Runs in a thread, so that the end of the server also ends a running search."""
     while (line := questions.readline()).endswith(b"\n"):
         lines.put(line)
     os._exit(0)
 
 
 def _set_alarm(seconds: float) -> None:
-    """End the process after so long; 0 for never. The system does that, so no endless loop can prevent it."""
+    """Have the system end the process after a time, even in an endless loop; 0 cancels."""
     if sys.platform != "win32":
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 def _be_modest(most_memory: int) -> None:
-    """Let the server go first, and do not take all memory."""
+    """Lower the priority and limit the memory of this process."""
     if sys.platform != "win32":
         import resource
 
         os.nice(NICE)
         _, hard = resource.getrlimit(resource.RLIMIT_AS)
         limit = most_memory if hard == resource.RLIM_INFINITY else min(most_memory, hard)
-        with suppress(OSError, ValueError):  # not every system keeps count
+        with suppress(OSError, ValueError):  # not every system supports it
             resource.setrlimit(resource.RLIMIT_AS, (limit, hard))
 
 
 def memory() -> int:
-    """Bytes in use, 0 if the system does not say. The peak would tell nothing: it counts the parent's, too."""
+    """Resident memory in bytes, 0 if unknown. The peak would be useless: it includes the parent's."""
     try:
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
     except OSError:

@@ -1,8 +1,8 @@
-"""Bots think in processes of their own, never in the event loop; this is their supervisor.
+"""The supervisor of worker processes, in which bots run, never in the event loop.
 
-A worker that crashes, hangs or grows too large is killed and replaced, and its question is asked again. Workers are
-started when they are needed and stopped when they have been idle for long. What happens inside one is in
-`worker_main.py`; questions and answers are JSON lines on a pipe each way.
+A worker that crashes, hangs or grows too large is killed and replaced; a question left unanswered is asked again.
+Workers start on demand and stop after a long idle time. `worker_main.py` is the code of a worker; questions and
+answers are JSON lines on one pipe each way.
 """
 
 import asyncio
@@ -24,21 +24,21 @@ from peerless.server.slices import beside
 Plain = dict[str, Any]
 
 COMMAND: Final = (sys.executable, "-P", "-m", "peerless.server.worker_main")
-TRIES: Final = 3  # of one question
-PATIENCE: Final = 15.0  # seconds beyond those that a thought may take; also for a start on a busy machine
-MOST_WAITING: Final = 64  # questions of each sort, of one address
-MOST_MEMORY: Final = 256 << 20  # bytes of a worker, beyond which it is replaced; an ordinary one has a tenth of that
-IDLE: Final = 600.0  # seconds after which a worker that is not the last one stops
+TRIES: Final = 3  # per question
+PATIENCE: Final = 15.0  # seconds beyond the time a question may take; includes startup on a busy machine
+MOST_WAITING: Final = 64  # questions of each kind, per address
+MOST_MEMORY: Final = 256 << 20  # bytes above which a worker is replaced; typical use is a tenth of that
+IDLE: Final = 600.0  # seconds after which an idle worker stops, unless it is the last
 LONGEST_LINE: Final = 1 << 20  # bytes of an answer
-LONG: Final = 1 << 16  # bytes from which on an answer is read beside the loop
+LONG: Final = 1 << 16  # bytes; longer answers are parsed off the event loop
 BOT_ASKS: Final = ("choose", "advise")
 ANYBODY: Final = Asker()
 
 
 class WorkerFailed(Exception):
-    """The question has no answer, however often it is asked; play something safe.
+    """A question could not be answered; fall back to a safe answer.
 
-    `lost`: whoever was asked did not live to answer. Else the reason is what the worker said.
+    `lost`: the workers died or hung before answering. Otherwise the reason is the error that the worker reported.
     """
 
     def __init__(self, reason: str, lost: bool = False) -> None:
@@ -47,12 +47,12 @@ class WorkerFailed(Exception):
 
 
 class WorkersClosed(Exception):
-    """The server is stopping: leave the decision open, whoever runs next answers it."""
+    """The server is stopping: leave the decision open for the next process."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """The answer of a bot, the time it took, and what is left of its budget."""
+    """A bot's answer, the time it took, and its remaining budget."""
 
     answer: str  # notation
     seconds: float
@@ -61,14 +61,14 @@ class Choice:
 
 @dataclass(frozen=True)
 class Thought:
-    """What a strong bot thinks of an option: the chance to win and its standard error, from 0 to 1."""
+    """A strong bot's evaluation of an option: the chance to win and its standard error, from 0 to 1."""
 
     answer: str  # notation
-    text: str  # the option in words
+    text: str  # the option as text
     chance: float
     error: float
     about_equal: bool  # to the best
-    line: str  # the whole thought in words
+    line: str  # the whole evaluation as text
 
 
 class Workers:
@@ -100,9 +100,9 @@ class Workers:
         self._longest_line = longest_line
         self._queue = queue or self.metrics.bot_queue
         self._waiting: FairQueue[_Job] = FairQueue(most_waiting, count)
-        self._tasks: set[asyncio.Task[None]] = set()  # one for each question that is being answered
+        self._tasks: set[asyncio.Task[None]] = set()  # one per question being answered
         self._busy: set[_Worker] = set()
-        self._resting: list[_Worker] = []  # the one used last is at the end, and used next
+        self._resting: list[_Worker] = []  # a stack: the one used last is used next
         self._ending: set[asyncio.Task[None]] = set()
         self._asked = 0  # questions so far
         self._closed = False
@@ -110,16 +110,16 @@ class Workers:
     # --- for the server -------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Make the first worker ready, so that the first bot answers at once. Returns before it is."""
+        """Start the first worker ahead of time, without waiting until it is ready."""
         self._closed = False
         if not self._resting and not self._busy:
             worker = self._new_worker()
-            with suppress(OSError):  # whoever asks first will see
+            with suppress(OSError):  # the first question will report it
                 await worker.start()
                 self._rest(worker)
 
     async def close(self) -> None:
-        """End all workers; questions that are open get WorkersClosed."""
+        """End all workers; pending questions fail with WorkersClosed."""
         self._closed = True
         for job in self._waiting.take_all():
             job.fail(WorkersClosed())
@@ -132,25 +132,25 @@ class Workers:
     async def choose(
         self, save: Mapping[str, object], level: str, seed: int, budget: TimeBudget | None, asker: Asker = ANYBODY
     ) -> Choice:
-        """What a bot of a level answers in a saved position. Without a budget the same seed gives the same answer."""
+        """A bot's answer in a saved position. Without a budget, the same seed gives the same answer."""
         question = {"save": _position(save), "level": level, "seed": seed, "budget": asdict(budget) if budget else None}
         found = await self.ask("choose", question, budget.per_turn if budget else MOST_PER_TURN, asker)
         left = None if found["budget"] is None else TimeBudget(**found["budget"])
         return Choice(found["answer"], found["seconds"], left)
 
     async def advise(self, save: Mapping[str, object], lang: str, asker: Asker = ANYBODY) -> list[Thought]:
-        """The best answers in a saved position with their reasons, best first, from what the deciding seat knows."""
+        """The best answers in a saved position with reasons, best first, based only on what the deciding seat knows."""
         found = await self.ask("advise", {"save": _position(save), "lang": lang}, MOST_PER_TURN, asker)
         return [Thought(**thought) for thought in found["thoughts"]]
 
     def pids(self) -> list[int]:
-        """The processes that are alive."""
+        """The ids of live processes."""
         return [worker.pid for worker in (*self._busy, *self._resting) if worker.is_alive]
 
     # --- asking ---------------------------------------------------------------------------------
 
     async def ask(self, ask: str, question: Plain, seconds: float, asker: Asker = ANYBODY) -> Plain:
-        """The answer to any question; WorkerFailed, QueueFull or WorkersClosed if there is none."""
+        """Ask any question and return the answer; WorkerFailed, QueueFull or WorkersClosed if there is none."""
         if self._closed:
             raise WorkersClosed
         patience = seconds + self._patience
@@ -161,13 +161,13 @@ class Workers:
         try:
             return await job.result
         except asyncio.CancelledError:
-            self._waiting.drop(job)  # one that is being answered goes on, and nobody listens
+            self._waiting.drop(job)  # one being answered goes on, but its answer is ignored
             raise
         finally:
             self._queue.set(len(self._waiting))
 
     def _serve_more(self) -> None:
-        """Give waiting questions to workers that are free."""
+        """Assign waiting questions to free workers."""
         while not self._closed and len(self._tasks) < self.count and (job := self._waiting.take()):
             job.share = self._waiting.share(job)
             task = asyncio.create_task(self._serve(job))
@@ -181,7 +181,7 @@ class Workers:
         self._serve_more()
 
     async def _serve(self, job: "_Job") -> None:
-        """See a question through to its answer or its failure."""
+        """Resolve a question with its answer or its failure."""
         try:
             job.finish(await self._answer(job))
         except WorkerFailed as failure:
@@ -189,7 +189,7 @@ class Workers:
         except asyncio.CancelledError:
             job.fail(WorkersClosed())
             raise
-        except Exception as problem:  # a mistake of ours; the one who asked must not wait for ever
+        except Exception as problem:  # a bug of ours; the caller must not wait forever
             unexpected.report(self.metrics, "worker", problem)
             self._fail(job, WorkerFailed(type(problem).__name__))
 
@@ -200,10 +200,10 @@ class Workers:
         job.fail(failure)
 
     async def _answer(self, job: "_Job") -> Plain:
-        """Ask until there is an answer. A worker that says what is wrong is believed at once."""
+        """Ask until there is an answer, retrying if a worker is lost, but not if it reports an error."""
         reason = ""
         for _ in range(self._tries):
-            if job.result.done():  # canceled meanwhile
+            if job.result.done():  # canceled in the meantime
                 return {}
             try:
                 found = await self._asked_once(job)
@@ -235,7 +235,7 @@ class Workers:
     # --- workers --------------------------------------------------------------------------------
 
     def _worker(self) -> "_Worker":
-        """The worker that was used last, or a new one. One that died in its sleep is not asked."""
+        """The most recently used live worker, or a new one."""
         while self._resting:
             worker = self._resting.pop()
             worker.stay()
@@ -258,7 +258,7 @@ class Workers:
         worker.leave_after(self._idle_seconds, lambda: self._dismiss(worker))
 
     def _dismiss(self, worker: "_Worker") -> None:
-        """Stop a worker that had nothing to do for long, unless it is the last."""
+        """Stop a worker that has been idle for long, unless it is the last."""
         if len(self._resting) + len(self._busy) > 1:
             self._resting.remove(worker)
             ending = asyncio.create_task(worker.end())
@@ -271,7 +271,7 @@ class Workers:
 
 
 def _position(save: Mapping[str, object]) -> Plain:
-    """A save without its past: a worker needs the position alone, and the seed of a game is nobody's business."""
+    """A save without its history and seed: a worker needs only the position, and the seed is secret."""
     return {**save, "events": None, "answers": [], "start": None, "seed": 0}
 
 
@@ -280,7 +280,7 @@ def _position(save: Mapping[str, object]) -> Plain:
 
 @dataclass(eq=False)
 class _Job:
-    """A question on its way."""
+    """A question in progress."""
 
     number: int
     ask: str
@@ -288,10 +288,10 @@ class _Job:
     patience: float  # seconds
     asker: Asker
     result: "asyncio.Future[Plain]"
-    share: float = 1.0  # of the time that it may take
+    share: float = 1.0  # fraction of its time that it may use
 
     async def line(self) -> bytes:
-        """As a worker reads it. A position is written in no time; what strangers bring may be long."""
+        """The JSON line for a worker. Positions are small; uploads may be large and are encoded off the event loop."""
         head = {"number": self.number, "ask": self.ask, "seconds": self.patience, "share": self.share}
         whole = {**head, **self.question}
         return _line(whole) if self.ask in BOT_ASKS else await beside(_line, whole)
@@ -317,7 +317,7 @@ async def _read(line: bytes) -> object:
 
 
 class _Lost(Exception):
-    """The worker is of no use any more."""
+    """The worker crashed or hung."""
 
     def __init__(self, reason: str) -> None:
         self.reason = reason
@@ -325,7 +325,7 @@ class _Lost(Exception):
 
 
 class _Worker:
-    """A process and its pipe; it answers one question at a time."""
+    """A process and its pipes; it answers one question at a time."""
 
     def __init__(self, command: tuple[str, ...], longest_line: int) -> None:
         self._command = command
@@ -347,9 +347,9 @@ class _Worker:
         return self._process.returncode if self._process else None
 
     async def start(self) -> None:
-        """Begin; the process makes itself ready by itself.
+        """Start the process without waiting until it is ready.
 
-        A session of its own: Ctrl-C is not for it. Nor is a broken pipe, from the first moment on: it is as deaf as we.
+        It gets its own session, so that Ctrl-C does not reach it, and inherits our ignoring of SIGPIPE from the start.
         """
         self._process = await asyncio.create_subprocess_exec(
             *self._command,
@@ -367,7 +367,7 @@ class _Worker:
                 return await self._asked(job)
         except TimeoutError:
             raise _Lost("hung") from None
-        except (OSError, ValueError):  # no process, a broken pipe; no answer to this question
+        except (OSError, ValueError):  # no process or a broken pipe; not an answer to this question
             raise _Lost("crashed") from None
 
     async def _asked(self, job: _Job) -> Plain:
@@ -384,11 +384,11 @@ class _Worker:
         return found
 
     def leave_after(self, seconds: float, leave: Callable[[], None]) -> None:
-        """Call `leave` when nothing was asked for so long."""
+        """Call `leave` after this many idle seconds."""
         self._leaving = asyncio.get_running_loop().call_later(seconds, leave)
 
     def stay(self) -> None:
-        """There is something to do."""
+        """Cancel the idle timer."""
         if self._leaving is not None:
             self._leaving.cancel()
 
@@ -398,4 +398,4 @@ class _Worker:
         if self._process is not None:
             with suppress(ProcessLookupError):
                 self._process.kill()
-            await self._process.communicate()  # empties the pipe as well: a full one would never close
+            await self._process.communicate()  # also drains the pipe: a full one would never close

@@ -1,8 +1,8 @@
-"""Connections to SQLite and PostgreSQL: who may write when, what is tried again, what a fault is called.
+"""Connections to SQLite and PostgreSQL: write serialization, retries and error reporting.
 
-`store.py` has the queries. It hands over *work*, a function of a connection that may run more than once; here it gets a
-connection and a transaction. Work is finished even when the task that asked for it is canceled: a connection that is
-torn out of a query is lost, and with it a database in memory.
+`store.py` has the queries. It passes in *work*, a function of a connection that may run more than once; this package
+runs it with a connection and a transaction. Work runs to completion even if the calling task is canceled: interrupting
+a query would lose its connection, and with it an in-memory database.
 """
 
 from sqlalchemy import make_url
@@ -25,7 +25,7 @@ KINDS: dict[str, type[Database]] = {
 
 
 async def opened(url: str) -> Database:
-    """The database behind an address, migrated to the present schema."""
+    """Open the database at a URL and migrate it to the current schema."""
     database = _database(url)
     try:
         await database.prepare()
@@ -39,7 +39,7 @@ async def opened(url: str) -> Database:
 
 
 def _database(url: str) -> Database:
-    """An address may hold a password, so what cannot be read is not repeated beyond its first word."""
+    """The database of a URL. A URL may hold a password, so errors repeat only its scheme."""
     try:
         parsed = make_url(url)
         kind = KINDS[parsed.drivername]

@@ -1,4 +1,4 @@
-"""What SQLite and PostgreSQL have in common: work that is finished once begun, and the way to the present schema."""
+"""What SQLite and PostgreSQL have in common: work that always runs to completion, and migration."""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -13,13 +13,13 @@ from peerless.server.database.faults import PAUSES, StoreError
 from peerless.server.notify import Change
 
 T = TypeVar("T")
-Work = Callable[[AsyncConnection], Awaitable[T]]  # may run more than once, in a transaction that may be undone
+Work = Callable[[AsyncConnection], Awaitable[T]]  # may run more than once, in a transaction that may be rolled back
 
-POOL_PATIENCE = 30.0  # seconds that work waits for a connection
+POOL_PATIENCE = 30.0  # seconds to wait for a connection
 
 
 class Database(ABC):
-    """One database, open for this process."""
+    """A database opened by this process."""
 
     def __init__(self, url: URL) -> None:
         self.shown = url.render_as_string(hide_password=True)
@@ -32,26 +32,26 @@ class Database(ABC):
 
     @abstractmethod
     async def read(self, work: Work[T], pauses: Sequence[float] = PAUSES) -> T:
-        """Run one query that changes nothing."""
+        """Run a read-only query."""
 
     @abstractmethod
     async def write(self, work: Work[T]) -> T:
-        """Run work in a transaction and commit it. After a `StoreError` only reading tells whether it was stored."""
+        """Run work in a transaction and commit it. After a `StoreError`, only a read can tell if it was stored."""
 
     @abstractmethod
     async def announce(self, connection: AsyncConnection, id: str, last: int) -> None:
-        """Tell other processes, once this transaction is committed, that a table has changed."""
+        """Notify other processes of a changed table once this transaction is committed."""
 
     @abstractmethod
     def changes(self) -> AsyncIterator[Change]:
-        """What other processes announce, until the database is closed."""
+        """Changes announced by other processes, until the database is closed."""
 
     @abstractmethod
     async def _release(self) -> None:
         """Close every connection."""
 
     async def close(self) -> None:
-        """Finish what has begun and let go."""
+        """Finish running work and disconnect."""
         if not self._closed:
             self._closed = True
             await asyncio.shield(asyncio.create_task(self._finish()))
@@ -61,7 +61,7 @@ class Database(ABC):
         await self._release()
 
     async def _unbroken(self, coroutine: Coroutine[Any, Any, T]) -> T:
-        """Go on to the end even if the caller is canceled meanwhile."""
+        """Run a coroutine to completion even if the caller is canceled."""
         if self._closed:
             coroutine.close()
             raise StoreError("the database is closed")

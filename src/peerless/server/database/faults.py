@@ -1,4 +1,4 @@
-"""What can go wrong with a database, which of it passes by itself, and what it is called."""
+"""Database failures: which are transient, and how they are reported."""
 
 import asyncio
 import sqlite3
@@ -10,23 +10,23 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 T = TypeVar("T")
 
-PAUSES = (0.0, 0.1, 0.4, 1.0, 2.0)  # seconds before each new attempt
+PAUSES = (0.0, 0.1, 0.4, 1.0, 2.0)  # seconds before each retry
 
 
 class StoreError(RuntimeError):
-    """The database cannot do what it should; one sentence says why."""
+    """A database operation failed; the message is one sentence."""
 
 
 class Conflict(StoreError):
-    """Something is there already under that key."""
+    """The key already exists."""
 
 
 class StillBusy(StoreError):
-    """Another process would not let go of the database."""
+    """The database is locked, overloaded or unreachable."""
 
 
 async def insist(attempt: Callable[[], Awaitable[T]], pauses: Sequence[float]) -> T:
-    """The result of `attempt`, made again after each pause as long as the fault is one that passes."""
+    """Return the result of `attempt`, retrying after each pause as long as the failure is transient."""
     for pause in (*pauses, None):
         try:
             return await attempt()
@@ -38,7 +38,7 @@ async def insist(attempt: Callable[[], Awaitable[T]], pauses: Sequence[float]) -
 
 
 def _passes(error: Exception) -> bool:
-    """Whether the same work may succeed in a moment: a lock of another process, a lost connection, a restart."""
+    """Whether a failure is transient: another process's lock, a lost connection, a restart."""
     if not isinstance(error, DBAPIError):
         return False
     if isinstance(error.orig, sqlite3.Error):
@@ -47,7 +47,7 @@ def _passes(error: Exception) -> bool:
 
 
 def is_lock(error: sqlite3.Error) -> bool:
-    """Whether somebody else has the file just now."""
+    """Whether another connection holds a lock on the file."""
     code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
     return code & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
@@ -63,6 +63,6 @@ def _explained(error: Exception) -> StoreError:
 
 
 def reason(error: Exception) -> str:
-    """The first line of what the database itself said, without the query and its values."""
+    """The first line of the database's own error message, without the query and its values."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     return (str(cause).splitlines() or [type(cause).__name__])[0]

@@ -1,4 +1,4 @@
-"""PostgreSQL: many processes on one database. The driver is an extra, so it is imported only here and when needed."""
+"""PostgreSQL: many processes on one database. The driver is an optional extra, imported only when needed."""
 
 import asyncio
 import secrets
@@ -17,19 +17,19 @@ from peerless.server.database.faults import PAUSES, StoreError, insist, reason
 
 T = TypeVar("T")
 
-CONNECTIONS = 10  # without the one that listens
-MIGRATION_LOCK = 0x70656572  # of our own choice: one process migrates, the others wait for it
+CONNECTIONS = 10  # not counting listeners
+MIGRATION_LOCK = 0x70656572  # an arbitrary key: one process migrates while the others wait
 OPTIONS: dict[str, Any] = {
     "application_name": "peerless",
     "connect_timeout": 5,
-    "keepalives_idle": 30,  # a listener only waits: it would never find out that the other end is gone
+    "keepalives_idle": 30,  # a listener sends nothing, so only keepalives detect a dead peer
     "keepalives_interval": 10,
     "keepalives_count": 3,
 }
 
 
 class Postgres(Database):
-    """A pool of connections for the work, and one more for each listener."""
+    """A connection pool for work, plus one connection per listener."""
 
     def __init__(self, url: URL) -> None:
         super().__init__(url)
@@ -57,7 +57,7 @@ class Postgres(Database):
         return await self._unbroken(insist(partial(self._commit, work), PAUSES))
 
     async def _commit(self, work: Work[T]) -> T:
-        """Only the commit itself is never tried again: it may have arrived although the answer did not."""
+        """Run and commit work. The commit itself is never retried: it may have succeeded even if the reply was lost."""
         async with self._engine.connect() as connection:
             result = await work(connection)
             try:
@@ -81,7 +81,7 @@ class Postgres(Database):
             await self._stop(changes)
 
     async def _stop(self, changes: notify.Changes) -> None:
-        """End a listener, and raise what it died of, if that was not the loss of its connection."""
+        """Stop a listener; raise the error that ended it, if any (a lost connection does not end it)."""
         changes.close()
         task = self._listeners.pop(changes, None)
         if task is not None:

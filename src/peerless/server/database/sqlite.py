@@ -1,4 +1,4 @@
-"""SQLite: a file for one process, or a database in memory."""
+"""SQLite: a file used by one process, or an in-memory database."""
 
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
@@ -19,12 +19,13 @@ from peerless.server.slices import beside
 
 T = TypeVar("T")
 
-PRAGMAS = ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL")  # the first helps the second
-READERS = 4  # connections that read one file
+# The timeout comes first: switching to WAL may have to wait for a lock.
+PRAGMAS = ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL")
+READERS = 4  # read connections per file
 
 
 class Sqlite(Database):
-    """A file with several readers and one writer, or a database in memory with a single connection for all."""
+    """A file with several read connections and one writer, or an in-memory database with a single connection."""
 
     def __init__(self, url: URL) -> None:
         super().__init__(url)
@@ -35,14 +36,14 @@ class Sqlite(Database):
         self._changes: set[Changes] = set()
 
     def _engine(self, size: int, *pragmas: str, begin: str | None = None) -> AsyncEngine:
-        """Connections that begin transactions themselves or, without `begin`, never."""
+        """Create an engine that starts transactions with `begin`, or never if it is None."""
         engine = create_async_engine(
             URL.create("sqlite+aiosqlite", database=self._path or ":memory:"),
             poolclass=AsyncAdaptedQueuePool,
             pool_size=size,
             max_overflow=0,
             pool_timeout=POOL_PATIENCE,
-            connect_args={"isolation_level": None},  # the driver would begin a transaction too late
+            connect_args={"isolation_level": None},  # the driver would begin transactions too late
         )
         event.listen(engine.sync_engine, "connect", partial(_set_pragmas, (*PRAGMAS, *pragmas)))
         if begin is not None:
@@ -60,7 +61,7 @@ class Sqlite(Database):
                 await engine.dispose()
 
     async def _upgrade(self, engine: AsyncEngine) -> None:
-        """A step may make a table anew, so foreign keys are looked at afterwards only."""
+        """Migrate, and check foreign keys only afterwards, as a migration may rebuild a table."""
         async with engine.connect() as connection:
             if await connection.run_sync(migrate):
                 broken = (await connection.exec_driver_sql("PRAGMA foreign_key_check")).all()
@@ -77,7 +78,7 @@ class Sqlite(Database):
         return await self._unbroken(self._writer.do(work))
 
     async def announce(self, connection: AsyncConnection, id: str, last: int) -> None:
-        """Nobody to tell: one process has the file for itself."""
+        """Do nothing: only one process uses the file."""
 
     async def changes(self) -> AsyncIterator[Change]:
         changes = Changes()
@@ -97,14 +98,14 @@ class Sqlite(Database):
 
 
 def _path(url: URL) -> str | None:
-    """The file; None for a database in memory."""
+    """The path of the file; None for an in-memory database."""
     if url.host or url.query or url.username:
         raise StoreError(f"{url.render_as_string()} names no file: write sqlite:///games.db, with three slashes")
     return None if url.database in (None, "", ":memory:") else url.database
 
 
 def _try_file(path: Path) -> None:
-    """Say what is wrong with a file before the driver meets it, whose threads outlive a failure and complain."""
+    """Report problems with a file before the driver opens it, whose threads outlive a failure and log errors."""
     if not path.parent.is_dir():
         raise StoreError(f"there is no folder {path.parent}")
     try:
@@ -116,7 +117,7 @@ def _try_file(path: Path) -> None:
 
 
 def _set_pragmas(pragmas: Sequence[str], connection: Any, record: object) -> None:
-    """A connection that fails here is ours to close: the pool has not seen it yet."""
+    """Set pragmas on a new connection, closing it on failure, as the pool does not own it yet."""
     cursor = connection.cursor()
     try:
         for pragma in pragmas:

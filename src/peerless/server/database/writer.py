@@ -1,4 +1,4 @@
-"""The one writer of a SQLite database."""
+"""The single writer of a SQLite database."""
 
 import asyncio
 from collections import deque
@@ -19,7 +19,7 @@ LARGEST_BATCH = 64  # writes in one transaction
 
 @dataclass(frozen=True, eq=False)
 class Job:
-    """Work for the writer, and where its result goes."""
+    """Work for the writer, and the future for its result."""
 
     work: Work[Any]
     done: asyncio.Future[Any]
@@ -28,8 +28,8 @@ class Job:
 class Writer:
     """Writes to SQLite for all tasks of the process, one transaction at a time.
 
-    A commit waits for the disk and takes longer than all that is in it. So whatever has come in meanwhile shares the
-    next one; what fails there is done again alone and cannot hurt its neighbors.
+    A commit waits for the disk and takes longer than the work in it, so all work that arrives during one shares the
+    next. If a batch fails, each job is retried in a transaction of its own, so a bad job cannot affect the others.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -40,7 +40,7 @@ class Writer:
         self._task = asyncio.create_task(self._run())
 
     async def do(self, work: Work[T]) -> T:
-        """The result of work, once it is committed."""
+        """Return the result of work once it is committed."""
         job = Job(work, asyncio.get_running_loop().create_future())
         self._jobs.append(job)
         self._news.set()
@@ -48,7 +48,7 @@ class Writer:
         return result
 
     async def close(self) -> None:
-        """Finish what is waiting and stop."""
+        """Finish pending work and stop."""
         self._closing = True
         self._news.set()
         await self._task

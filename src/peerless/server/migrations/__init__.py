@@ -1,4 +1,4 @@
-"""Brings a database to the present schema. Each step is a file in `versions/` and stays as it is for ever."""
+"""Migration of a database to the current schema. Each step is a file in `versions/` that is never changed."""
 
 from alembic import command
 from alembic.config import Config
@@ -7,11 +7,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 LOCATION = "peerless:server/migrations"
-VERSION_TABLE = "peerless_version"  # of our own: the database may serve other programs, too
+VERSION_TABLE = "peerless_version"  # not alembic's default: other programs may share the database
 
 
 class UnknownRevision(Exception):
-    """The database is at a revision that this version of the program does not know."""
+    """The database is at a revision unknown to this version of the program."""
 
     def __init__(self, found: str, newest: str | None) -> None:
         super().__init__(found, newest)
@@ -20,7 +20,7 @@ class UnknownRevision(Exception):
 
 
 def upgrade(connection: Connection, location: str = LOCATION, target: str = "head") -> bool:
-    """Carry out the steps that are missing, in the transaction of the caller; False if there were none."""
+    """Apply pending migrations in the caller's transaction; False if there were none."""
     config = Config()
     config.set_main_option("script_location", location.replace("%", "%%"))
     scripts = ScriptDirectory.from_config(config)

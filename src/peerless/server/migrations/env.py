@@ -1,4 +1,4 @@
-"""What alembic runs: our steps, on the connection and in the transaction of whoever called `migrations.upgrade`."""
+"""The alembic environment: runs migrations on the connection and in the transaction of `migrations.upgrade`."""
 
 from alembic import context
 
@@ -9,7 +9,7 @@ context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,
     version_table=VERSION_TABLE,
-    render_as_batch=True,  # SQLite changes a column only by making the table anew
+    render_as_batch=True,  # SQLite can change a column only by rebuilding the table
 )
 with context.begin_transaction():
     context.run_migrations()

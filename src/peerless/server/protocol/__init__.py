@@ -1,1 +1,1 @@
-"""What goes over the wire, typed: the page's TypeScript types are made from these classes (`protocol/schema.py`)."""
+"""The wire protocol as typed classes; the page's TypeScript types are generated from them."""

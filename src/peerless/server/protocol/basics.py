@@ -1,25 +1,25 @@
-"""Small types that several messages share: limits on what a client may send."""
+"""Basic types shared by messages, with limits on what a client may send."""
 
 from typing import Annotated
 
 from pydantic import BeforeValidator, Field
 
-PROTOCOL = 2  # rises when an older page could misread a message; it knows no newer event and no newer decision
+PROTOCOL = 2  # incremented when an older page could misread a message, such as on a new kind of event or decision
 
 LONGEST_NAME = 24
 LARGEST_MESSAGE = 16 * 1024  # bytes of one message from a client
-LARGEST_RECORD = 512 * 1024  # bytes of a game record that is imported
+LARGEST_RECORD = 512 * 1024  # bytes of an imported game record
 
 
 def _no_look_alike(value: object) -> object:
-    """JSON has whole numbers; Python would also take `true` and "1" for 1."""
+    """Accept only JSON numbers; pydantic would also coerce `true` and "1" to 1."""
     if isinstance(value, bool | str):
         raise ValueError("a whole number is expected")
     return value
 
 
 Whole = Annotated[int, Field(ge=0, le=2**31), BeforeValidator(_no_look_alike)]
-# Limits of their own are written out: a second `Field` around `Whole` would not reach the schema.
+# Types with other limits are written out: a second `Field` around `Whole` would not reach the schema.
 Seconds = Annotated[int, Field(ge=0, le=14 * 86_400), BeforeValidator(_no_look_alike)]
 Increment = Annotated[int, Field(ge=0, le=3600), BeforeValidator(_no_look_alike)]
 Boost = Annotated[int, Field(ge=0, le=9), BeforeValidator(_no_look_alike)]

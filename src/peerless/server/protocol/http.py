@@ -1,4 +1,4 @@
-"""Bodies of the HTTP part: creating, finding and reading tables, and the content that the page shows."""
+"""Bodies of the HTTP API: creating, finding and reading tables, and the content the page shows."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
@@ -14,7 +14,7 @@ Text60 = Annotated[str, Field(max_length=60)]
 
 @dataclass(frozen=True)
 class Error:
-    """What was wrong with a request."""
+    """Why a request failed."""
 
     key: str
     text: str
@@ -23,7 +23,7 @@ class Error:
 
 @dataclass(frozen=True)
 class ClockWish:
-    """See `Clock`."""
+    """The requested clock; see `Clock`."""
 
     kind: Literal["none", "decision", "bank"] = "none"
     seconds: Seconds = 0
@@ -33,10 +33,10 @@ class ClockWish:
 
 @dataclass(frozen=True)
 class SeatWish:
-    """A seat of a new table: `me` is played from this browser, `link` by whom I give the link, `open` by anybody."""
+    """A seat of a new table, played by `me` (this browser), the holder of a `link`, anyone (`open`), or a `bot`."""
 
     player: Literal["me", "link", "open", "bot"] = "me"
-    hero: Slug | None = None  # none: a random one
+    hero: Slug | None = None  # none: random
     level: Level = "normal"
     name: Name = ""
     __pydantic_config__ = MESSAGE
@@ -44,7 +44,7 @@ class SeatWish:
 
 @dataclass(frozen=True)
 class From:
-    """Play on from a finished game, after so many of its answers."""
+    """Continue a finished game after its first `answers` answers."""
 
     table: TableId
     answers: Whole
@@ -53,7 +53,7 @@ class From:
 
 @dataclass(frozen=True)
 class NewTable:
-    """A table to be created."""
+    """A request to create a table."""
 
     seats: Annotated[list[SeatWish], Field(min_length=2, max_length=4)]
     mode: Literal["duel", "ffa", "teams"] = "duel"
@@ -62,7 +62,7 @@ class NewTable:
     name: Text60 = ""
     visibility: Literal["link", "public"] = "link"
     clock: ClockWish = field(default_factory=ClockWish)
-    undo: Literal["free", "ask", "none"] | None = None  # none: free where only bots are asked, else ask
+    undo: Literal["free", "ask", "none"] | None = None  # none: free if there is no other person to ask, otherwise ask
     hints: bool = True
     same_hero: bool = False
     lang: Language = "en"
@@ -73,7 +73,7 @@ class NewTable:
 
 @dataclass(frozen=True)
 class SeatKey:
-    """The secret of a seat; whoever has it plays the seat."""
+    """The secret of a seat; its holder plays the seat."""
 
     seat: int
     token: str
@@ -87,7 +87,7 @@ class Created:
 
     table: str
     keys: list[SeatKey]
-    commitment: str | None  # none where the cards may be known
+    commitment: str | None  # none if the cards may be known
     __pydantic_config__ = MESSAGE
 
 
@@ -104,7 +104,7 @@ class Sit:
 
 @dataclass(frozen=True)
 class Taken:
-    """The secret of the seat that was taken."""
+    """The secret of a seat just taken."""
 
     table: str
     seat: int
@@ -139,10 +139,10 @@ class Summary:
     turn: int
     seats: list[SeatSummary]
     to_move: int | None
-    you: list[int]  # seats whose secrets were sent along
+    you: list[int]  # seats whose secrets were in the request
     winner: int | None
     next: str | None
-    problem: str  # why it cannot be opened, if so
+    problem: str  # why the table cannot be opened, if so
     __pydantic_config__ = MESSAGE
 
 
@@ -157,7 +157,7 @@ class Key:
 
 @dataclass(frozen=True)
 class Mine:
-    """Which tables are mine?"""
+    """A request for the tables of this browser's seats."""
 
     keys: Annotated[list[Key], Field(max_length=200)]
     lang: Language = "en"
@@ -166,7 +166,7 @@ class Mine:
 
 @dataclass(frozen=True)
 class ReplayPage:
-    """A part of a finished game: one state per answer, as `perspective` saw it, beginning with the one before any."""
+    """Part of a finished game: one state per answer as `perspective` saw it; state 0 precedes the first answer."""
 
     table: str
     total: int  # states in the whole game
@@ -181,7 +181,7 @@ class ReplayPage:
 
 @dataclass(frozen=True)
 class EffectText:
-    """What a card does at one moment."""
+    """An effect of a card, with its label for the timing."""
 
     label: str
     text: str
@@ -190,7 +190,7 @@ class EffectText:
 
 @dataclass(frozen=True)
 class CardInfo:
-    """A card as it is printed, in the reader's language."""
+    """A card as printed, in the reader's language."""
 
     id: str
     title: str
@@ -199,10 +199,10 @@ class CardInfo:
     value: int | None
     boost: int | None
     copies: int
-    used_by: list[str]  # "any", "hero" or ids of sidekicks
+    used_by: list[str]  # "any", "hero" or sidekick ids
     banner: str
     effects: list[EffectText]
-    bonus_attack: str | None  # id under which the bonus attack of this card appears in a combat
+    bonus_attack: str | None  # id of this card's bonus attack in a combat
     bonus_title: str
     __pydantic_config__ = MESSAGE
 
@@ -242,7 +242,7 @@ class HeroInfo:
 
 @dataclass(frozen=True)
 class SpaceInfo:
-    """A space: where it is drawn and its zones."""
+    """A space: its position and zones."""
 
     id: str
     x: int
@@ -253,7 +253,7 @@ class SpaceInfo:
 
 @dataclass(frozen=True)
 class ZoneInfo:
-    """A zone: its name and the color it is printed in."""
+    """A zone: its name and printed color."""
 
     id: str
     name: str
@@ -274,16 +274,16 @@ class BoardInfo:
     spaces: list[SpaceInfo]
     zones: list[ZoneInfo]
     lines: list[list[str]]
-    high_ground: list[list[str]]  # from above to below
+    high_ground: list[list[str]]  # pairs, from high to low
     passages: list[list[str]]  # pairs of linked spaces
     passage_spaces: list[str]
-    modes: list[str]  # which modes it is large enough for
+    modes: list[str]  # modes the board is large enough for
     __pydantic_config__ = MESSAGE
 
 
 @dataclass(frozen=True)
 class Content:
-    """Everything the page shows that is no game: heroes, boards and what can be chosen."""
+    """Everything the page shows outside a game: heroes, boards and available choices."""
 
     lang: Language
     version: str

@@ -1,4 +1,4 @@
-"""What the server says on the socket. `state` always holds the whole truth for its reader; the rest are asides."""
+"""Server messages on the socket. `state` is always complete for its reader; the others are supplementary."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -20,7 +20,7 @@ class Ack:
 
 @dataclass(frozen=True)
 class Refusal:
-    """Request `re` was not carried out. `stale` means that the decision has passed; the state follows."""
+    """Request `re` was not carried out. `stale`: the decision is no longer open. The state follows."""
 
     re: int
     key: str
@@ -33,7 +33,7 @@ class Refusal:
 
 @dataclass(frozen=True)
 class Reason:
-    """Why something is no answer; empty if it is one."""
+    """Why an answer is not legal; empty if it is."""
 
     re: int
     text: str
@@ -43,14 +43,14 @@ class Reason:
 
 @dataclass(frozen=True)
 class HintLine:
-    """What a bot thinks of an option: chance to win in per cent and its error."""
+    """A bot's evaluation of an option: the chance to win and its standard error, in percent."""
 
     answer: str
     text: str
     chance: float
     error: float
     about_equal: bool  # to the best
-    line: str  # the whole thought in words
+    line: str  # the whole evaluation as text
     __pydantic_config__ = MESSAGE
 
 
@@ -67,7 +67,7 @@ class HintMessage:
 
 @dataclass(frozen=True)
 class Pong:
-    """I am here."""
+    """The reply to a ping."""
 
     re: int
     kind: Literal["pong"] = "pong"
@@ -76,7 +76,7 @@ class Pong:
 
 @dataclass(frozen=True)
 class Bye:
-    """The connection is going to be closed; come back if `retry`."""
+    """The server is about to close the connection; reconnect if `retry`."""
 
     key: str
     text: str

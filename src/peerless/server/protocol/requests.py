@@ -1,4 +1,4 @@
-"""What a client may say on the socket. `hello` comes first; later ones may carry an `id` that the reply names."""
+"""Client messages on the socket. `hello` comes first; later ones may have an `id`, which the reply refers to."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -21,13 +21,13 @@ Phrase = Literal[
 
 @dataclass(frozen=True)
 class Hello:
-    """Who is there: the holder of a seat (`token`) or a watcher, in which language, and what was seen before."""
+    """Introduce the client: a seat's player (`token`) or a watcher, its language, and the events already seen."""
 
     protocol: Whole
     lang: Language = "en"
     token: Token | None = None
-    since: Whole = 0  # number of the first event that is wanted
-    epoch: Whole = 0  # the epoch in which events were counted; after an undo they are told anew
+    since: Whole = 0  # number of the first event to send
+    epoch: Whole = 0  # the epoch of `since`; after an undo, all events are sent again
     name: Name = ""
     nonce: Nonce = ""  # goes into the shuffle, see `Fairness`
     kind: Literal["hello"] = "hello"
@@ -36,7 +36,7 @@ class Hello:
 
 @dataclass(frozen=True)
 class Answer:
-    """The answer to the decision of `version`, by its notation. Late or doubled ones change nothing."""
+    """Answer the decision at `version`, in notation. Late and duplicate answers have no effect."""
 
     version: Whole
     answer: Notation
@@ -47,7 +47,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Look:
-    """Tell me again, perhaps in another language, from event `since` on."""
+    """Request the state again, from event `since` on, optionally in another language."""
 
     lang: Language | None = None
     since: Whole = 0
@@ -59,7 +59,7 @@ class Look:
 
 @dataclass(frozen=True)
 class Why:
-    """Why is this no answer?"""
+    """Ask why an answer is not legal."""
 
     answer: Notation
     id: Whole = 0
@@ -69,10 +69,10 @@ class Why:
 
 @dataclass(frozen=True)
 class Reach:
-    """Where can this fighter go, and whom could it hit from there?"""
+    """Ask where a fighter can move, and which fighters it could attack from there."""
 
     fighter: Notation
-    boost: Boost | None = None  # to be tried out; none: that of the maneuver under way
+    boost: Boost | None = None  # hypothetical; none: that of the current maneuver
     id: Whole = 0
     kind: Literal["reach"] = "reach"
     __pydantic_config__ = MESSAGE
@@ -80,7 +80,7 @@ class Reach:
 
 @dataclass(frozen=True)
 class Hint:
-    """What would a strong bot do, knowing what I know?"""
+    """Ask what a strong bot would do, knowing only what this player knows."""
 
     version: Whole
     id: Whole = 0
@@ -90,7 +90,7 @@ class Hint:
 
 @dataclass(frozen=True)
 class Undo:
-    """Take my last answer back: at once where the table allows it, else by asking the others."""
+    """Take back the player's last answer: at once if the table allows it, otherwise by asking the others."""
 
     version: Whole
     id: Whole = 0
@@ -100,7 +100,7 @@ class Undo:
 
 @dataclass(frozen=True)
 class Reply:
-    """Yes or no to the undo that somebody asks for."""
+    """Accept or decline another player's undo request."""
 
     yes: bool
     id: Whole = 0
@@ -110,7 +110,7 @@ class Reply:
 
 @dataclass(frozen=True)
 class Resign:
-    """I give up."""
+    """Resign the game."""
 
     id: Whole = 0
     kind: Literal["resign"] = "resign"
@@ -119,7 +119,7 @@ class Resign:
 
 @dataclass(frozen=True)
 class Rematch:
-    """Once more with sides swapped: the game begins when every person wants it."""
+    """Ask for a rematch with the next seat going first; it starts when every person has asked."""
 
     id: Whole = 0
     kind: Literal["rematch"] = "rematch"
@@ -128,7 +128,7 @@ class Rematch:
 
 @dataclass(frozen=True)
 class Leave:
-    """A bot plays on in my place."""
+    """Hand the seat to a bot."""
 
     level: Level = "normal"
     id: Whole = 0
@@ -138,7 +138,7 @@ class Leave:
 
 @dataclass(frozen=True)
 class Return:
-    """I take my seat back from the bot."""
+    """Take the seat back from the bot."""
 
     id: Whole = 0
     kind: Literal["return"] = "return"
@@ -147,7 +147,7 @@ class Return:
 
 @dataclass(frozen=True)
 class Replace:
-    """A bot plays on for the one who is away, until they return."""
+    """Let a bot play for the player who is away, until they return."""
 
     level: Level = "normal"
     id: Whole = 0
@@ -157,7 +157,7 @@ class Replace:
 
 @dataclass(frozen=True)
 class Claim:
-    """The one who is away has lost."""
+    """Claim that the player who is away has lost."""
 
     id: Whole = 0
     kind: Literal["claim"] = "claim"
@@ -166,7 +166,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class Start:
-    """Begin now: bots take the seats that are empty (host only)."""
+    """Start now, with bots in the empty seats (host only)."""
 
     level: Level = "normal"
     id: Whole = 0
@@ -176,7 +176,7 @@ class Start:
 
 @dataclass(frozen=True)
 class Say:
-    """A canned phrase; everybody reads it in their own language."""
+    """Send a canned phrase, which each reader sees in their own language."""
 
     phrase: Phrase
     id: Whole = 0
@@ -186,7 +186,7 @@ class Say:
 
 @dataclass(frozen=True)
 class Ping:
-    """Are you there?"""
+    """Check that the connection is alive."""
 
     id: Whole = 0
     kind: Literal["ping"] = "ping"
