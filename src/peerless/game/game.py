@@ -164,7 +164,7 @@ class Game:
     # --- knowing --------------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> View:
-        """Everything a seat may know, as plain data; None is a spectator, who sees public information only."""
+        """Everything a seat may know, as plain data; None is a watcher, who sees public information only."""
         return cast(View, view(self.state, self._seat(seat)))
 
     def _seat(self, seat: int | None) -> int:

@@ -178,7 +178,7 @@ class OpenDecision(TypedDict):
 
 
 class View(TypedDict):
-    """Everything a seat, or a spectator (`seat` is null), may know."""
+    """Everything a seat, or a watcher (`seat` is null), may know."""
 
     seat: int | None
     board: str
