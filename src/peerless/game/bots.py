@@ -35,7 +35,7 @@ class Position:
 
     @property
     def kind(self) -> str:
-        """The kind of decision: "action", "attack-card", "destination" …"""
+        """The kind of decision, such as "action", "attack-card", or "destination"."""
         return self.decision.kind
 
     @property

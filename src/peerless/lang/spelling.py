@@ -14,17 +14,7 @@ AMERICAN: Mapping[str, str] = {
     "printed_value_of_main_defence": "printed_value_of_main_defense",
     "uncancelable": "uncancellable",
 }
-OWN_WORDS = (
-    "id",
-    "name",
-    "plural",
-    "set",
-    "title",
-    "tags",
-    "values",
-    "used_by",
-    "text",
-)  # the author's, left unchanged
+OWN_WORDS = ("id", "name", "plural", "set", "title", "tags", "values", "used_by", "text")  # the author's, kept as is
 NAMED = ("text", "zones", "spaces")  # the keys of these tables are the author's, too
 
 

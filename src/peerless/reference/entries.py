@@ -89,7 +89,7 @@ FIELD_TAKES: Mapping[str, str] = {
 
 
 class UnknownWord(Refusal):
-    """Not a word of the language; the message suggests similar words, if there are any."""
+    """Not a word of the language; the message suggests similar words or `peerless words`."""
 
 
 @dataclass(frozen=True)

@@ -124,7 +124,7 @@ def abilities_of(state: State, names: object, field: str) -> list[int]:
     return [index_of(known, name, kind("ability")) for name in many(names, field)]
 
 
-# --- a combat under way -----------------------------------------------------------------------------
+# --- a combat in progress ---------------------------------------------------------------------------
 
 
 def combats_of(combat: object) -> list[Combat]:
