@@ -65,9 +65,9 @@ class Combat:
     """A combat in progress. `reached` is the next moment; the cards are face down until it is past "reveal".
 
     It is one of `attack-card`, `attack_committed`, `defense-card`, `reveal`, `immediately`, `during_combat`, `damage`,
-    `result`, `after_combat`, `combat_over`, `clean-up`, `after_attack`. By default, it is the first
-    thing missing: the attack card, the defense card, or the reveal if both are present. `damage` is the damage dealt,
-    which determines the winner. With `main`, the combat it belongs to, it is a bonus attack, which requires a `course`.
+    `result`, `after_combat`, `combat_over`, `clean-up`, `after_attack`. By default, it is the first thing
+    missing: the attack card, the defense card, or the reveal if both are present. `damage` is the damage dealt, which
+    determines the winner. With `main`, the combat it belongs to, it is a bonus attack, which requires a `course`.
     """
 
     attacker: str
