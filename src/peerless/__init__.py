@@ -1,6 +1,6 @@
 """Peerless: an open implementation of the Unmatched duel system.
 
-The names here are the library; what is not here may change. See `docs/` for a tour.
+The names exported here are the public API; anything else may change. See `docs/` for a tour.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from peerless import compiled
 
-compiled.activate()  # before anything of the core is loaded
+compiled.activate()  # before any module of the core is loaded
 
 from peerless.content.boards import BoardDef
 from peerless.content.folders import ContentWarning
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from peerless.players.registry import bots, register_bot
     from peerless.players.registry import make_public_bot as make_bot
 
-# Bots and simulations are loaded when somebody wants them: most programs that import a game engine want a game.
+# Bots and simulations are loaded on demand: most programs that import a game engine only need a game.
 _ON_DEMAND = {
     "ArenaError": ("peerless.lab.quads", "ArenaError"),
     "ArenaResult": ("peerless.lab.library", "ArenaResult"),
@@ -55,7 +55,7 @@ _ON_DEMAND = {
 
 
 def _on_demand(name: str) -> object:
-    """A name of the library that was not needed before."""
+    """Load a public name on first use."""
     if name not in _ON_DEMAND:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     module, attribute = _ON_DEMAND[name]
@@ -64,7 +64,7 @@ def _on_demand(name: str) -> object:
     return found
 
 
-if not TYPE_CHECKING:  # or a misspelled name would be an object to those who check types
+if not TYPE_CHECKING:  # otherwise type checkers would accept misspelled names
     __getattr__ = _on_demand
 
 
@@ -83,11 +83,11 @@ def new_game(
     persons: Sequence[int] | None = None,
     log: bool = True,
 ) -> Game:
-    """A new game at its first decision. Heroes are ids or loaded heroes, seats in turn order.
+    """Start a new game and return it at its first decision. Heroes are ids or loaded heroes, in turn order.
 
-    `ruleset` is a preset (`current`, `classic`) or a mapping with single switches. The same arguments give the same
-    game, on every machine. In the mode `teams` seats 0 and 2 play against 1 and 3; with three people, `persons`
-    says who holds which seat: `persons=[0, 1, 0, 2]`. Without a `log` a game is quicker and has no events to tell.
+    `ruleset` is a preset (`current`, `classic`) or a mapping of individual switches. The same arguments produce the
+    same game on every machine. In the mode `teams`, seats 0 and 2 play against 1 and 3; with three people, `persons`
+    assigns the seats: `persons=[0, 1, 0, 2]`. Without a `log`, a game runs faster but has no events.
     """
     setup = make_setup(heroes, board, mode, ruleset, allow_same_hero, share_team_hands, persons)
     return start_game(setup, seed, log)

@@ -1,13 +1,13 @@
-"""`python -m peerless` is the command `peerless`, and this is where the command starts.
+"""The entry point of `python -m peerless` and of the command `peerless`.
 
-Worker processes import the module that was started; so nothing is imported here that only the command line needs.
+Worker processes import the main module, so nothing is imported here that only the command line needs.
 """
 
-HOSTING = ("serve", "purge")  # commands of an extra that brings the command line along
+HOSTING = ("serve", "purge")  # commands of the extra `server`, which includes the command line
 
 
 def main() -> None:
-    """Run the command; without the packages of the command line, say what to type and exit with code 2."""
+    """Run the command; if its packages are missing, print how to install them and exit with code 2."""
     import os
     import sys
 

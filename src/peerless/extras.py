@@ -1,7 +1,7 @@
-"""The optional parts of the distribution, and what to type where one of them is not installed.
+"""The optional extras of the distribution, and how to install a missing one.
 
-The library needs no package at all. The command line, the server and some tools of the lab need some; pyproject.toml
-lists them by extra.
+The library has no dependencies. The command line, the server, and some tools of the lab do; pyproject.toml lists them
+by extra.
 """
 
 from collections.abc import Iterator
@@ -12,19 +12,19 @@ from peerless.version import DISTRIBUTION
 
 
 class MissingExtra(Refusal):
-    """Packages of an extra are not installed; says what to type."""
+    """A package of an extra is not installed; the message says what to type."""
 
     section = "setup"
 
 
 @contextmanager
 def requires(extra: str) -> Iterator[None]:
-    """For a block of imports that need the packages of an extra: raises MissingExtra if one is not installed."""
+    """Wrap imports that need the packages of an extra; raises MissingExtra if one is not installed."""
     try:
         yield
     except ModuleNotFoundError as error:
         package = (error.name or "").partition(".")[0]
         if package == "peerless":
-            raise  # a mistake of ours, which no installation mends
+            raise  # a bug in Peerless, which no installation fixes
         command = f'pip install "{DISTRIBUTION}[{extra}]"'
         raise MissingExtra("missing_extra", package=package, command=command) from error

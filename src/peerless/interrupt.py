@@ -1,9 +1,9 @@
 """Ctrl-C while compiled code runs.
 
-The interpreter looks for signals in the middle of arithmetic with large numbers. An exception that a handler raises
-there reaches compiled code where it takes any failure for lack of memory, and mypyc ends the process. So while one of
-our modules is busy with compiled code, the exception is raised a moment later, where Python code runs again. Anywhere
-else, at a prompt or while waiting for other processes, Ctrl-C is what it always is.
+The interpreter checks for signals in the middle of arithmetic with large integers. An exception raised by a handler
+there reaches compiled code that treats any failure as out of memory, and mypyc aborts the process. So while a Peerless
+module may be running compiled code, the exception is raised a moment later, when Python code runs again. Elsewhere, at
+a prompt or while waiting for other processes, Ctrl-C behaves as usual.
 """
 
 import _thread
@@ -14,13 +14,13 @@ import time
 from collections.abc import Callable
 from types import FrameType
 
-SOON = 0.002  # seconds; by then the handler has returned to what it interrupted
+SOON = 0.002  # seconds; by then the handler has returned
 OURS = "peerless."
-WAITING = ("peerless.cli.",)  # these wait for people and never call compiled code that thinks long
+WAITING = ("peerless.cli.",)  # these wait for people and never call long-running compiled code
 
 
 def install() -> None:
-    """Take the place of Python's own handler, if nobody else has."""
+    """Replace Python's default handler, unless it has already been replaced."""
     if threading.current_thread() is not threading.main_thread():
         return
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
@@ -28,7 +28,7 @@ def install() -> None:
 
 
 def on_interrupt(number: int, frame: FrameType | None) -> None:
-    """Ctrl-C was pressed."""
+    """Handle Ctrl-C."""
     if frame is not None and _may_run_compiled_code(frame.f_globals.get("__name__", "")):
         raise_soon()
     else:
@@ -40,8 +40,8 @@ def _may_run_compiled_code(module: str) -> bool:
 
 
 def raise_soon(wanted: Callable[[], bool] = lambda: True) -> None:
-    """Raise KeyboardInterrupt in the main thread as soon as it runs Python code again, if that is still wanted then."""
-    # Not from here: the interpreter would raise it in the handler itself.
+    """Raise KeyboardInterrupt in the main thread once it runs Python code again, if still `wanted` then."""
+    # Not from this thread: the interpreter would raise it in the handler itself.
     _thread.start_new_thread(_raise_in, (threading.main_thread().ident or 0, wanted))
 
 

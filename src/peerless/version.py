@@ -1,14 +1,14 @@
-"""The versions that records carry."""
+"""The versions stored in records."""
 
 from importlib.metadata import PackageNotFoundError, version
 
-DISTRIBUTION = "peerless-duel"  # on a package index the plain name belongs to another project
-RULES_VERSION = 2  # raised whenever the same answers could lead to another game
+DISTRIBUTION = "peerless-duel"  # on PyPI, the plain name belongs to another project
+RULES_VERSION = 2  # incremented whenever the same answers could lead to a different game
 
 try:
     __version__ = version(DISTRIBUTION)
 except PackageNotFoundError:  # run from a bare source tree
     __version__ = "0"
 
-# Rises whenever a position is laid out differently. Records play on; a save is then played again from its answers.
+# Incremented whenever the layout of a state changes. Records still replay; a save is then replayed from its answers.
 STATE_VERSION = 2

@@ -1,4 +1,4 @@
-"""Reading a board: spaces, lines, zones, starts, arrows and passages, checked as a whole (BOARD-10)."""
+"""Reading a board: spaces, lines, zones, starts, arrows, and passages, validated as a whole (BOARD-10)."""
 
 from collections import Counter
 from collections.abc import Mapping, Sized
@@ -23,7 +23,7 @@ MOST = {  # entries of each part
 
 @dataclass(frozen=True)
 class BoardDef:
-    """A board as its file describes it; ids everywhere."""
+    """A board as described in its file, with ids for all references."""
 
     id: str
     name: str
@@ -38,13 +38,13 @@ class BoardDef:
     places: Mapping[str, tuple[int, int]]
 
     def __copy__(self) -> "BoardDef":
-        return self  # it never changes, and a record knows it by which object it is
+        return self  # immutable, and identified by object in records
 
     def __deepcopy__(self, memo: object) -> "BoardDef":
         return self
 
     def passage_links(self) -> list[tuple[str, str]]:
-        """The linked pairs: as listed (`"p q"`), and every marked space with every other (PASSAGE-5)."""
+        """The linked pairs: explicit ones (`"p q"`), and each marked space with every other (PASSAGE-5)."""
         marked = [entry for entry in self.passages if " " not in entry]
         links = [(one, other) for i, one in enumerate(marked) for other in marked[i + 1 :]]
         for entry in self.passages:
@@ -54,7 +54,7 @@ class BoardDef:
         return links
 
     def compiled(self) -> Board:
-        """The tables that the machine plays on."""
+        """The lookup tables that the machine uses."""
         index = {id: i for i, id in enumerate(self.spaces)}
         zone_bit = {zone: 1 << i for i, zone in enumerate(self.zones)}
         return Board(
@@ -111,7 +111,7 @@ def _check(board: BoardDef, problems: Problems) -> None:
 
 
 def _check_names(board: BoardDef, problems: Problems) -> None:
-    """Every space and every zone that is named exists."""
+    """Check that every space and zone referred to exists."""
     ids = set(board.spaces)
     for name, used in (
         ("starts", board.starts),
@@ -131,7 +131,7 @@ def _check_names(board: BoardDef, problems: Problems) -> None:
 
 
 def _check_repeats(board: BoardDef, problems: Problems) -> None:
-    """Nothing is said twice: what is, is a slip."""
+    """Check that nothing is listed twice."""
     lines = [frozenset(line) for line in board.lines]
     if len(set(lines)) != len(lines) or any(len(line) == 1 for line in lines):
         problems.add("lines", "line_twice")

@@ -1,8 +1,7 @@
-"""Heroes and boards of others without a change of ours: folders that the environment names, and installed packages.
+"""Third-party heroes and boards: folders named in the environment, and installed packages.
 
-A file that cannot be used is left out with a warning and the others work: whoever plays a built-in hero must not be
-stopped by a folder that somebody else has filled. Whoever names a folder by hand wants it (`check_folders`), and is
-shown everything that is wrong with it instead.
+A file that cannot be used is skipped with a warning and the rest work: a broken folder must not stop a game with
+built-in heroes. Folders named explicitly are checked with `check_folders`, which reports everything wrong with them.
 """
 
 import os
@@ -24,17 +23,17 @@ from peerless.text.messages import Refusal, kind, word
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-VARIABLE = "PEERLESS_CONTENT"  # folders, separated as those of PATH are
+VARIABLE = "PEERLESS_CONTENT"  # folders, separated as in PATH
 GROUP = "peerless.content"
 
 
 class ContentWarning(Refusal, UserWarning):
-    """A file, folder or package of heroes and boards is left out; says why."""
+    """A file, folder, or package of heroes and boards is skipped; the message says why."""
 
 
 @dataclass
 class Catalog:
-    """What was found in some folders."""
+    """The content found in a set of folders."""
 
     heroes: dict[str, HeroDef] = field(default_factory=dict)
     boards: dict[str, BoardDef] = field(default_factory=dict)
@@ -42,7 +41,7 @@ class Catalog:
     broken: dict[Path, ContentError] = field(default_factory=dict)
 
     def add(self, path: Path) -> None:
-        """Read a file, and note what is wrong with it."""
+        """Read a file, recording its problems if it is broken."""
         try:
             item: HeroDef | BoardDef = load_board(path) if "spaces" in plain_file(path) else load_hero(path)
             self._check_id(item.id, path)
@@ -56,7 +55,7 @@ class Catalog:
             self.boards[item.id] = item
 
     def _check_id(self, id: str, path: Path) -> None:
-        """An id means one thing: never another hero than everybody else's."""
+        """Check that an id is unique and not that of built-in content."""
         for what, ids in (("hero", builtin_heroes()), ("board", builtin_boards())):
             if id in ids:
                 raise file_error(path.name, "id_of_builtin", id=id, what=kind(what))
@@ -65,17 +64,17 @@ class Catalog:
 
 
 def catalog() -> Catalog:
-    """What the folders of the environment and of installed packages have."""
+    """The content of the folders in the environment and in installed packages."""
     return _read((*_folders_of_environment(), *_folders_of_packages()))
 
 
 def broken_file(id: str) -> ContentError | None:
-    """Why there is no hero or board of an id, if a file that is named like it cannot be used."""
+    """The error of a broken file named after this id, if there is one."""
     return next((error for path, error in catalog().broken.items() if path.stem == id), None)
 
 
 def check_folders(folders: Iterable[Path]) -> None:
-    """Raise one error with everything that is wrong with some folders."""
+    """Raise one error with everything that is wrong with these folders."""
     found = Catalog()
     for folder in folders:
         if not folder.is_dir():
@@ -87,7 +86,7 @@ def check_folders(folders: Iterable[Path]) -> None:
 
 
 def content_files(folder: Path) -> Iterator[Path]:
-    """The files of a folder, and of `heroes` and `boards` in it; which of the two a file holds, it says itself."""
+    """The files in a folder and its `heroes` and `boards` subfolders; either may hold both kinds."""
     for place in (folder, folder / "heroes", folder / "boards"):
         yield from sorted(place.glob("*.toml"))
 
@@ -115,21 +114,21 @@ def _folders_of_environment() -> tuple[Path, ...]:
 
 @cache
 def _folders_of_packages() -> tuple[Path, ...]:
-    """The folders that installed packages offer; a broken package is left out with a warning."""
-    from importlib.metadata import entry_points  # takes a while, and who only imports the library needs none
+    """The folders provided by installed packages; a broken package is skipped with a warning."""
+    from importlib.metadata import entry_points  # slow, and not needed just to import the library
 
     found: list[Path] = []
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
         try:
             found.append(_folder_of(entry))
-        except Exception as error:  # whatever the code of others raises
+        except Exception as error:  # third-party code may raise anything
             reason = f"{type(error).__name__}: {' '.join(str(error).split())}"
             warnings.warn(ContentWarning("content_unloadable", name=word(entry.name), reason=reason), stacklevel=2)
     return tuple(found)
 
 
 def _folder_of(entry: "EntryPoint") -> Path:
-    """An entry point names a package, whose folder it is, or a function that gives a folder."""
+    """The folder of an entry point, which names a package or a function that returns a folder."""
     offered = entry.load()
     if isinstance(offered, ModuleType):
         if offered.__file__ is None:

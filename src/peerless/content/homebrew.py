@@ -1,4 +1,4 @@
-"""Heroes and boards from files and from plain data: checked like the built-in ones, and remembered for records."""
+"""Heroes and boards from files and plain data: validated like the built-in ones, and remembered for records."""
 
 import re
 import tomllib
@@ -17,31 +17,31 @@ from peerless.lang.spelling import respelled
 from peerless.lang.tree import HeroDef
 from peerless.text.messages import Message, shown, word
 
-LONGEST_PATH = 200  # letters of a path in a message
+LONGEST_PATH = 200  # characters of a path in a message
 LONG_KEY = re.compile(rf"""(?<![\w-])(?:(?:[\w-]+|"[^"]*"|'[^']*')[ \t]*\.[ \t]*){{{KEY_PARTS}}}""")
 
 Item = TypeVar("Item", HeroDef, BoardDef)
 
-_sources: dict[int, PlainMapping] = {}  # by object, as long as it lives: the plain data of a homebrew hero or board
+_sources: dict[int, PlainMapping] = {}  # plain data of homebrew, by object id, while the object is alive
 
 
 def load_hero(path: str | Path) -> HeroDef:
-    """A homebrew hero from a TOML file; raises ContentError with everything that is wrong."""
+    """Load a homebrew hero from a TOML file; raises ContentError with all problems."""
     return hero_from_plain(plain_file(path), Path(path).name)
 
 
 def load_board(path: str | Path) -> BoardDef:
-    """A homebrew board from a TOML file; raises ContentError with everything that is wrong."""
+    """Load a homebrew board from a TOML file; raises ContentError with all problems."""
     return board_from_plain(plain_file(path), Path(path).name)
 
 
 def hero_file(path: str) -> HeroDef:
-    """The hero of a file, read once as long as the file does not change: simulations ask for it in every game."""
+    """The hero in a file, cached until the file changes, because simulations need it in every game."""
     return _hero_at(path, _changed(path))
 
 
 def board_file(path: str) -> BoardDef:
-    """The board of a file, read once as long as the file does not change."""
+    """The board in a file, cached until the file changes."""
     return _board_at(path, _changed(path))
 
 
@@ -63,19 +63,19 @@ def _changed(path: str) -> float:
 
 
 def hero_from_plain(data: PlainMapping, file: str) -> HeroDef:
-    """A homebrew hero from the data of its file; remembered, so that records can carry it."""
+    """A homebrew hero from the data of its file, which is remembered so that records can include it."""
     data = _ours(data, file)
     return _remembered(read_hero(data, word(file)), data)
 
 
 def board_from_plain(data: PlainMapping, file: str) -> BoardDef:
-    """A homebrew board from the data of its file; remembered, so that records can carry it."""
+    """A homebrew board from the data of its file, which is remembered so that records can include it."""
     data = _ours(data, file)
     return _remembered(read_board(data, word(file)), data)
 
 
 def _ours(data: PlainMapping, file: str) -> PlainMapping:
-    """The data of a file in our spelling; raises ContentError if it is more than any hero or board needs."""
+    """The data of a file in American spelling; raises ContentError if it exceeds the size limits."""
     if not isinstance(data, Mapping):
         raise file_error(word(file), "expected_table", found=shown(data))
     found = flaw(data, CONTENT)
@@ -86,13 +86,13 @@ def _ours(data: PlainMapping, file: str) -> PlainMapping:
 
 @cache
 def hero_of_text(text: str, path: str) -> HeroDef:
-    """The hero of a file that may lie on another machine, from its text."""
+    """The hero in a file that may be on another machine, from its text."""
     return hero_from_plain(_plain_text(text, path), Path(path).name)
 
 
 @cache
 def board_of_text(text: str, path: str) -> BoardDef:
-    """The board of a file that may lie on another machine, from its text."""
+    """The board in a file that may be on another machine, from its text."""
     return board_from_plain(_plain_text(text, path), Path(path).name)
 
 
@@ -102,7 +102,7 @@ def plain_file(path: str | Path) -> PlainMapping:
 
 
 def end_of(path: str | Path) -> str:
-    """A path for a message: of a very long one, the end tells most."""
+    """A path for a message; only the end of a very long one."""
     text = str(path)
     return text if len(text) <= LONGEST_PATH else f"…{text[-LONGEST_PATH:]}"
 
@@ -129,7 +129,7 @@ def _plain_text(text: str, path: str | Path) -> PlainMapping:
         raise file_error(Path(path).name, "unfit", reason=Message("plain", "nested"))
     try:
         return tomllib.loads(text)
-    except ValueError as error:  # also numbers of more digits than Python reads
+    except ValueError as error:  # also raised for numbers with more digits than Python parses
         raise file_error(Path(path).name, "no_toml", reason=word(str(error))) from error
     except RecursionError as error:
         raise file_error(Path(path).name, "unfit", reason=Message("plain", "nested")) from error

@@ -1,6 +1,6 @@
-"""The heroes and boards that can be named: those that come with Peerless, and those of others.
+"""The heroes and boards available by id: those included with Peerless, and third-party ones.
 
-Homebrew that nobody has put into a folder comes in by its file (`homebrew.py`).
+Homebrew outside the content folders is loaded from its file (`homebrew.py`).
 """
 
 import copyreg
@@ -60,17 +60,17 @@ __all__ = [
 
 
 class UnknownContent(Refusal):
-    """No hero or board of this name; the message lists those there are."""
+    """There is no hero or board with this name; the message lists the known ones."""
 
 
 def heroes() -> Mapping[str, HeroDef]:
-    """The heroes by id: the built-in ones in alphabetical order, then those of others."""
+    """The heroes by id: built-in ones in alphabetical order, then third-party ones."""
     others = folders.catalog().heroes
     return {**builtin_heroes(), **others} if others else builtin_heroes()
 
 
 def boards() -> Mapping[str, BoardDef]:
-    """The boards by id: the built-in ones in alphabetical order, then those of others."""
+    """The boards by id: built-in ones in alphabetical order, then third-party ones."""
     others = folders.catalog().boards
     return {**builtin_boards(), **others} if others else builtin_boards()
 
@@ -98,31 +98,31 @@ def _find(items: Mapping[str, Item], id: str, what: Message) -> Item:
 
 
 def file_of(name: str) -> Path | None:
-    """The file of a hero or board that is named by its path, or by the id that it has in a folder of others."""
+    """The file of a hero or board named by its path, or by its id in a content folder."""
     return Path(name) if name.endswith(".toml") else folders.catalog().paths.get(name)
 
 
 def is_builtin(item: HeroDef | BoardDef) -> bool:
-    """Whether a hero or board comes with Peerless."""
+    """Whether a hero or board is included with Peerless."""
     builtin: Mapping[str, object] = builtin_heroes() if isinstance(item, HeroDef) else builtin_boards()
     return builtin.get(item.id) is item
 
 
 def name_of(item: HeroDef | BoardDef) -> str:
-    """A name that no other hero or board has: the id, for homebrew the fingerprint."""
+    """A unique name for a hero or board: the id, or the fingerprint for homebrew."""
     return item.id if is_builtin(item) else fingerprint(item)
 
 
 def source_of(item: HeroDef | BoardDef) -> PlainMapping | None:
-    """The plain data of a homebrew hero or board, None for a built-in one."""
+    """The plain data of a homebrew hero or board; None for a built-in one."""
     return None if is_builtin(item) else remembered_source(item)
 
 
-_fingerprints: dict[int, str] = {}  # by object, as long as it lives
+_fingerprints: dict[int, str] = {}  # by object id, while the object is alive
 
 
 def fingerprint(item: HeroDef | BoardDef) -> str:
-    """A short hash of everything a hero or board is made of: equal content, equal fingerprint."""
+    """A short hash of the content of a hero or board: equal content, equal fingerprint."""
     known = _fingerprints.get(id(item))
     if known is None:
         known = _fingerprints[id(item)] = hashlib.sha256(repr(item).encode()).hexdigest()[:16]
@@ -136,12 +136,11 @@ def fingerprint(item: HeroDef | BoardDef) -> str:
 def _built_anew(
     item: Item, find: Callable[[str], Item], read: Callable[[PlainMapping, str], Item]
 ) -> tuple[Callable[..., Item], tuple[object, ...]]:
-    """Built-in content is pickled by name, homebrew as the data of its file: so a game that is loaded can tell in its
-    record what it was played with."""
+    """Pickle built-in content by id and homebrew as the data of its file, which an unpickled game's record needs."""
     if is_builtin(item):
         return find, (item.id,)
     source = source_of(item)
-    if source is None:  # made by a program
+    if source is None:  # constructed in code
         return type(item), tuple(getattr(item, field.name) for field in fields(item))
     return read, (source, f"{item.id}.toml")
 

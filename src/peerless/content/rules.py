@@ -1,6 +1,6 @@
 """The rules page for players (`docs/RULES.md`) as data: its rules, its glossary, and a search over both.
 
-The page is read, not the specification behind it: whatever a player may look up is on the page, in the same words.
+The page is the source, not the specification behind it, so search results match the page word for word.
 """
 
 import re
@@ -20,7 +20,7 @@ from peerless.text.messages import either, kind, listed
 PAGE = "RULES.md"
 GLOSSARY = "Glossary"
 
-_RULE = re.compile(r"^- \*\*([A-Z]+-\d+[a-z]?)\*\* (.*(?:\n(?:  .*)?$)*)", re.MULTILINE)  # with what is indented below
+_RULE = re.compile(r"^- \*\*([A-Z]+-\d+[a-z]?)\*\* (.*(?:\n(?:  .*)?$)*)", re.MULTILINE)  # with indented lines below
 _EXAMPLE = re.compile(r"(X-\d+) (.+)")
 _FAMILIES = re.compile(r" \([A-Z]+(?:, [A-Z]+)*\)$")
 _ID = re.compile(r"([a-z]+)[\s-]?(\d+[a-z]?)")
@@ -54,13 +54,13 @@ class Section:
 
 @dataclass(frozen=True)
 class Term:
-    """A word of the game, and the words for it in other languages (by their English names), if a print has them."""
+    """A game term, and its printed translations by the English name of the language, if there are any."""
 
     en: str
     others: tuple[tuple[str, str], ...] = ()
 
     def foreign(self) -> list[str]:
-        """The words for it in languages other than English; a language may have several."""
+        """The translations of the term; a language may have several."""
         return [word for _, words in self.others for word in words.split(" / ")]
 
 
@@ -80,7 +80,7 @@ def terms() -> tuple[Term, ...]:
 
 
 def sections() -> list[Section]:
-    """What the page is about, at a glance: its sections with their families and numbers of rules."""
+    """An overview of the page: its sections with their rule families and number of rules."""
     found: dict[str, list[Rule]] = {}
     for rule in rules():
         found.setdefault(rule.section, []).append(rule)
@@ -91,7 +91,7 @@ def sections() -> list[Section]:
 
 
 def _page() -> Traversable:
-    """The page beside this module in an installed package, in `docs/` of a checkout, which keeps no second copy."""
+    """The page: next to this module in an installed package, in `docs/` in a checkout."""
     checkout = Path(__file__).resolve().parents[3]
     for place in (files("peerless.content") / PAGE, checkout / "docs" / PAGE):
         if place.is_file():
@@ -100,7 +100,7 @@ def _page() -> Traversable:
 
 
 def parse_rules(page: str) -> Iterator[Rule]:
-    """The rules of a page: items that begin with an id, and worked examples, which carry it in their heading."""
+    """The rules of a page: items that start with an id, and worked examples, which have it in their heading."""
     for chapter, title, text in _sections(page):
         example = _EXAMPLE.match(title)
         items = _RULE.findall(text)
@@ -115,14 +115,14 @@ def parse_terms(page: str) -> Iterator[Term]:
     """The rows of the glossary."""
     for chapter, _, text in _sections(page):
         rows = re.findall(r"^\| (.+) \|$", text, re.MULTILINE) if chapter == GLOSSARY else []
-        for row in rows[1:]:  # the first one is the head, with the names of the languages
+        for row in rows[1:]:  # the first is the header with the names of the languages
             en, *others = row.split(" | ")
             by_language = zip(rows[0].split(" | ")[1:], others, strict=True)
             yield Term(en, tuple((language, word) for language, word in by_language if word != "—"))
 
 
 def _sections(page: str) -> Iterator[tuple[str, str, str]]:
-    """Chapter, title and text below every heading; the title of a chapter is also that of its first part."""
+    """Chapter, title, and text of every heading; text directly below a chapter heading has the chapter's title."""
     parts = re.split(r"^(##+) (.+)$", page, flags=re.MULTILINE)[1:]
     chapter = ""
     for marks, title, text in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
@@ -134,11 +134,10 @@ def _sections(page: str) -> Iterator[tuple[str, str, str]]:
 
 
 def find(query: str) -> tuple[Rule, ...]:
-    """The rules that a query means: an id (`MOVE-3`), a family (`MOVE`), or words that must all occur.
+    """The rules matching a query: an id (`MOVE-3`), a family (`MOVE`), or words that must all occur.
 
-    A word counts as found where some word of the rule or of its section begins with it, so that "boost" finds
-    "boosted". A word of another language counts as what the glossary says it is in English. Raises UnknownContent,
-    with what might have been meant, if there is no such rule.
+    A word matches any word of the rule or its section that starts with it, so that "boost" finds "boosted". A foreign
+    word is translated to English with the glossary. If no rule matches, raises UnknownContent with suggestions.
     """
     found = _with_id(query) or _of_family(query) or _with_words(query)
     if not found or _is_wrong_id(query):
@@ -147,26 +146,26 @@ def find(query: str) -> tuple[Rule, ...]:
 
 
 def meanings(query: str) -> tuple[Term, ...]:
-    """The terms of the glossary for the foreign words of a query, to show what was searched for."""
+    """The glossary terms for the foreign words in a query, to show what was searched for."""
     if _with_id(query) or _of_family(query):
         return ()
     return tuple(dict.fromkeys(term for part in _parts(query) for term in _translations(part)))
 
 
 def _typed_id(query: str) -> tuple[str, str] | None:
-    """Family and id, if a query has the form of one, however it is typed: `move 3` is MOVE-3."""
+    """Family and id, if a query has the form of an id, however it is typed: `move 3` is MOVE-3."""
     typed = _ID.fullmatch(_folded(query.strip()))
     return None if typed is None else (typed[1].upper(), f"{typed[1]}-{typed[2]}".upper())
 
 
 def _with_id(query: str) -> tuple[Rule, ...]:
-    """The rule of this id; `X-11` means all of its short cases."""
+    """The rule with this id; `X-11` stands for all of its short cases."""
     _, id = _typed_id(query) or ("", "")
     return tuple(rule for rule in rules() if id in (rule.id.upper(), rule.id.rstrip(ascii_lowercase)))
 
 
 def _is_wrong_id(query: str) -> bool:
-    """Whether this can only be meant as an id, so that a wrong number is not searched for as a word: `WIN-9`."""
+    """Whether a query is clearly an id but has a wrong number (`WIN-9`), so that it is not searched for as a word."""
     family, _ = _typed_id(query) or ("", "")
     return " " not in query.strip() and bool(_of_family(family)) and not _with_id(query)
 
@@ -181,31 +180,31 @@ def _with_words(query: str) -> tuple[Rule, ...]:
 
 
 def _parts(query: str) -> list[str]:
-    """What must occur: the single words, but a term of several words in another language is one thing."""
+    """The parts that must all occur: single words, or a foreign term of several words as a whole."""
     return [_typed(query)] if _typed(query) in _dictionary() else _words(query)
 
 
 def _alternatives(part: str) -> list[list[str]]:
-    """The ways in which a part of a query may occur: as it is, or as the English words for it."""
+    """The forms in which a part of a query may occur: as typed, or as its English translations."""
     translated = [_words(_without_brackets(term.en)) for term in _translations(part)]
     english = [[word for word in words if word not in _ARTICLES] for words in translated]
     return [[_OTHER_SPELLINGS.get(part, part)], *english]
 
 
 def _occurs(any_of: list[list[str]], rule: Rule) -> bool:
-    """Whether a rule has one of these groups of words; a very short word must be there as it is."""
+    """Whether a rule contains one of these groups of words; words of one or two letters must match exactly."""
     text = _searchable(rule)
     return any(all((f" {word}" if len(word) > 2 else f" {word} ") in text for word in words) for words in any_of)
 
 
 @cache
 def _searchable(rule: Rule) -> str:
-    """The words of a rule and its section between spaces, where the beginning of a word is quickly found."""
+    """The words of a rule and its section, separated by spaces for fast prefix search."""
     return f" {_typed(f'{rule.id} {rule.section} {rule.text}')} "
 
 
 def _translations(part: str) -> list[Term]:
-    """The terms a foreign word stands for: those that are this word, or else those in which it occurs."""
+    """The terms a foreign word stands for: exact matches, or else those that contain it."""
     whole = _dictionary().get(part)
     if whole is not None:
         return whole
@@ -214,7 +213,7 @@ def _translations(part: str) -> list[Term]:
 
 @cache
 def _dictionary() -> dict[str, list[Term]]:
-    """The terms by every foreign word for them as it may be typed, with or without what is bracketed."""
+    """The terms by each of their translations, normalized, with and without bracketed parts."""
     found: dict[str, list[Term]] = {}
     for term in terms():
         for word in dict.fromkeys(_typed(form) for one in term.foreign() for form in (one, _without_brackets(one))):
@@ -227,7 +226,7 @@ def _without_brackets(term: str) -> str:
 
 
 def _typed(text: str) -> str:
-    """A text as we compare it: its words and nothing else."""
+    """A text normalized for comparison: its words only."""
     return " ".join(_words(text))
 
 
@@ -236,7 +235,7 @@ def _words(text: str) -> list[str]:
 
 
 def _folded(text: str) -> str:
-    """Small letters without accents: who has no Polish keyboard may type `walczacy`."""
+    """Lowercase without accents, so that `walczacy` can be typed without a Polish keyboard."""
     plain = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l").replace("’", "'"))
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
@@ -245,7 +244,7 @@ def _folded(text: str) -> str:
 
 
 def _refusal(query: str) -> UnknownContent:
-    """What is wrong with a query, and what might help: the ids of its family, near words, or where to begin."""
+    """The error for a query without results, with help: the ids of its family, similar words, or all families."""
     if _is_wrong_id(query):
         family, _ = _typed_id(query) or ("", "")
         return UnknownContent(
@@ -264,7 +263,7 @@ def _refusal(query: str) -> UnknownContent:
 
 
 def _near(part: str) -> list[str]:
-    """Words of the rules and of the glossary that look like what was typed, as they are written."""
+    """Words in the rules and the glossary similar to what was typed, in their original spelling."""
     known = {word: word for rule in rules() for word in _words(rule.text) if len(word) > 3 and "'" not in word}
     known |= {_typed(word): word for term in terms() for word in reversed(term.foreign())}
     return [known[word] for word in get_close_matches(part, known, n=3, cutoff=0.75)]

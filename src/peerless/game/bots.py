@@ -1,7 +1,7 @@
-"""Bots as the library knows them: what a bot is given, and what it gives.
+"""The bot interface of the library: what a bot receives and what it returns.
 
-A position is made of a sampled game and holds no other: unknown cards are dealt anew, chance is reseeded. So a bot
-cannot see what its seat may not know, wherever it looks; what it finds of hidden cards is a guess like any other.
+A position wraps a sampled game only: unknown cards are redealt and the random source is reseeded. So a bot cannot see
+anything its seat may not know, wherever it looks; any hidden card it finds is only a guess.
 """
 
 import random as standard_random
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 class Position:
-    """The open decision, as the seat that has to decide sees it."""
+    """The open decision, as the deciding seat sees it."""
 
     def __init__(self, world: "Game") -> None:
-        self._world = world  # any game that agrees with what the deciding seat knows
+        self._world = world  # any game consistent with what the deciding seat knows
 
     @cached_property
     def decision(self) -> "Decision":
-        """Seat, kind and options, as `Game.decision` gives them."""
+        """Seat, kind, and options, as in `Game.decision`."""
         return self._world.decision
 
     @property
@@ -35,22 +35,22 @@ class Position:
 
     @property
     def kind(self) -> str:
-        """What is asked: "action", "attack-card", "destination" …"""
+        """The kind of decision, such as "action", "attack-card", or "destination"."""
         return self.decision.kind
 
     @property
     def options(self) -> "tuple[Option, ...]":
-        """The legal answers: at least one, none missing."""
+        """All legal answers, at least one."""
         return self.decision.options
 
     @cached_property
     def view(self) -> View:
-        """All that the seat may know, as plain data."""
+        """Everything the seat may know, as plain data."""
         return self._world.view(self.seat)
 
     @property
     def heroes(self) -> tuple[HeroDef, ...]:
-        """The heroes of all seats with their decks, which everybody knows."""
+        """The heroes of all seats with their decks, which are public."""
         return self._world.setup.heroes
 
     @property
@@ -59,9 +59,9 @@ class Position:
         return self._world.setup.board
 
     def sample(self, rng: "int | Random | standard_random.Random") -> "Game":
-        """A game that agrees with what the seat knows, to try things in: as many different ones as you like.
+        """Sample a game consistent with what the seat knows, to try moves in. Call it as often as needed.
 
-        It tells past events if the game keeps a log, which most games between bots do not.
+        The sample includes past events if the game keeps a log, which most games between bots do not.
         """
         return self._world.sample(self.seat, rng)
 
@@ -73,4 +73,4 @@ class Bot(Protocol):
     """A computer player for `Game.choose`, `peerless.register_bot` and every command that takes bots."""
 
     def choose(self, position: Position, /) -> "Option | int | str":
-        """The answer: one of `position.options`, its index or its notation."""
+        """Return the answer: one of `position.options`, its index, or its notation."""

@@ -1,14 +1,14 @@
-"""What can be wrong with a wish from outside: one exception each, one sentence, with the possible values."""
+"""Exceptions for invalid input: each message is one sentence and lists the possible values."""
 
 from peerless.text.messages import Refusal
 
 
 class SetupError(Refusal):
-    """A game cannot be set up like this."""
+    """The game cannot be set up this way."""
 
 
 class RecordError(Refusal):
-    """A record or save cannot be used."""
+    """The record or save cannot be used."""
 
     section = "record"
 

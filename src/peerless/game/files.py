@@ -1,4 +1,4 @@
-"""Records and saves as files: whatever is wrong with one is said in one sentence."""
+"""Records and saves as files; any problem is reported in one sentence."""
 
 import json
 from pathlib import Path
@@ -10,7 +10,7 @@ from peerless.text.messages import Message, reason, shown, word
 
 
 class _Unfit(ValueError):
-    """JSON that says nothing definite: a key twice, a number that is none."""
+    """Ambiguous JSON: a duplicate key, or a constant that is not a number."""
 
     def __init__(self, message: Message) -> None:
         self.message = message
@@ -18,7 +18,7 @@ class _Unfit(ValueError):
 
 
 def read_record(path: str | Path) -> Plain:
-    """The data of a JSON file; raises RecordError if it cannot be read or is no record at all."""
+    """Read a JSON file; raises RecordError if it cannot be read or is not a JSON object."""
     name = word(str(path))
     try:
         with Path(path).open("rb") as file:
@@ -42,7 +42,7 @@ def _parsed(content: bytes, name: str) -> object:
         raise RecordError("unfit", reason=error.message) from error
     except RecursionError as error:
         raise RecordError("unfit", reason=Message("plain", "nested")) from error
-    except ValueError as error:  # no UTF-8, no JSON, or a number of more digits than Python reads
+    except ValueError as error:  # not UTF-8, not JSON, or a number with more digits than Python parses
         raise RecordError("no_json", file=name, reason=reason(error)) from error
 
 

@@ -1,4 +1,4 @@
-"""One game as the library shows it: decisions with options, views, samples, events, records and saves."""
+"""The public game object: decisions with options, views, samples, events, records, and saves."""
 
 import random as standard_random
 from collections.abc import Callable, Sequence
@@ -28,14 +28,14 @@ from peerless.text.options import option_text, prompt_text
 
 @dataclass(frozen=True)
 class Option:
-    """One legal answer. `str` gives its notation, which `Game.answer` takes back."""
+    """One legal answer. `str` returns its notation, which `Game.answer` accepts."""
 
     code: int
     notation: str
     game: "Game"
 
     def text(self, lang: str = "en") -> str:
-        """The option in words for people."""
+        """The option as human-readable text."""
         return option_text(self.game.names(lang), self.game.state, self.code)
 
     def __str__(self) -> str:
@@ -47,7 +47,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Decision:
-    """What somebody has to choose now: every option is legal and none is missing."""
+    """The choice a seat has to make now, with all legal options and no others."""
 
     seat: int
     kind: str
@@ -55,7 +55,7 @@ class Decision:
     game: "Game"
 
     def text(self, lang: str = "en") -> str:
-        """The question in words for people."""
+        """The prompt as human-readable text."""
         return prompt_text(self.game.names(lang), self.game.state)
 
     def __repr__(self) -> str:
@@ -64,7 +64,7 @@ class Decision:
 
 
 class Game:
-    """A game from set-up to victory. Whatever it is asked, it never changes but by `answer`."""
+    """A game from set-up to victory. Only `answer` changes it."""
 
     def __init__(self, setup: Setup, seed: int, state: State, answers: Sequence[str], start: Plain | None) -> None:
         self.setup = setup
@@ -82,12 +82,12 @@ class Game:
 
     @property
     def over(self) -> bool:
-        """Whether somebody has won."""
+        """Whether the game has been won."""
         return self.state.winner != NONE
 
     @property
     def winner(self) -> int | None:
-        """The seat that has won, in team play the team; None while the game goes on."""
+        """The winning seat, or team in team play; None while the game is in progress."""
         return self.state.winner if self.over else None
 
     @property
@@ -97,7 +97,7 @@ class Game:
 
     @property
     def decision(self) -> Decision:
-        """The decision that is open; raises IllegalAnswer when the game is over."""
+        """The open decision; raises IllegalAnswer when the game is over."""
         seat = self._decider()
         options = tuple(self._option(code) for code in core_decision.options(self.state))
         return Decision(seat, core_decision.KINDS[self.state.decision], options, self)
@@ -111,26 +111,26 @@ class Game:
         return Option(code, core_decision.notation(self.state, code), self)
 
     def option(self, answer: "Option | int | str") -> Option:
-        """The option of the open decision that an answer stands for; IllegalAnswer if there is none."""
+        """The option of the open decision that an answer denotes; raises IllegalAnswer if there is none."""
         return self._option(self._code(answer))
 
     def answer(self, answer: "Option | int | str") -> "Game":
-        """Answer the open decision with an option, its index or its notation; illegal ones change nothing."""
+        """Answer the open decision with an option, its index, or its notation; an illegal answer changes nothing."""
         option = self.option(answer)
         self._step(option.code)
         self.answers.append(option.notation)
         return self
 
     def position(self) -> Position:
-        """The open decision as its seat sees it: what a bot is given."""
+        """The open decision as the deciding seat sees it, which is what a bot receives."""
         return Position(self.sample(self._decider(), 0))
 
     def choose(self, bot: Bot) -> Option:
-        """What a bot answers to the open decision, from what its seat may know; the game stays as it is."""
+        """A bot's answer to the open decision, based on what its seat may know; the game is unchanged."""
         return self.option(bot.choose(self.position()))
 
     def _step(self, code: int) -> None:
-        """Play on; if homebrew never comes to another decision, the game stays where it was."""
+        """Advance to the next decision; if homebrew never reaches one, the game is left unchanged."""
         before, log = self.state.clone(), self.state.log
         known = 0 if log is None else len(log)
         try:
@@ -151,7 +151,7 @@ class Game:
         return code
 
     def _meant(self, answer: "Option | int | str", legal: list[int]) -> tuple[int, Slot]:
-        """The option that an answer stands for, legal or not, and how to name it in a message."""
+        """The option that an answer denotes, legal or not, and its name for messages."""
         if isinstance(answer, Option):
             return answer.code, answer.notation
         if isinstance(answer, str):
@@ -164,7 +164,7 @@ class Game:
     # --- knowing --------------------------------------------------------------------------------
 
     def view(self, seat: int | None) -> View:
-        """All that a seat may know, as plain data; None is a watcher, who sees what lies open."""
+        """Everything a seat may know, as plain data; None is a watcher, who sees public information only."""
         return cast(View, view(self.state, self._seat(seat)))
 
     def _seat(self, seat: int | None) -> int:
@@ -175,9 +175,9 @@ class Game:
         return seat
 
     def sample(self, seat: int, rng: "int | Random | standard_random.Random") -> "Game":
-        """A game that agrees with what `seat` knows: unknown cards dealt anew, randomness reseeded.
+        """Sample a game consistent with what `seat` knows: unknown cards redealt, random source reseeded.
 
-        Its events are those that `seat` has seen, cards hidden from it included as hidden; its record begins here.
+        Its events are those `seat` has seen, with hidden cards still hidden; its record starts here.
         """
         if seat is None:
             raise SetupError("sample_for_watcher")
@@ -190,9 +190,9 @@ class Game:
         return Game(self.setup, 0, sampled, (), {"sampled": sampled.to_plain()})
 
     def events(self, seat: int | None, since: int = 0, until: int | None = None) -> list[GameEvent]:
-        """What happened from event number `since` on (and before `until`), as a seat may see it.
+        """The events from number `since` up to but excluding `until`, as a seat may see them.
 
-        A game without a log (`log=False`) has no past to tell and says so: SetupError.
+        Raises SetupError for a game without a log (`log=False`).
         """
         log = self._log()
         watching = self._seat(seat)
@@ -208,18 +208,18 @@ class Game:
         return self.state.log
 
     def log(self, seat: int | None, since: int = 0, lang: str = "en", until: int | None = None) -> list[str]:
-        """The same events in words; empty for one that says nothing, or that another line tells (parts of a sum)."""
+        """The same events as text; empty if an event needs no line or another line covers it (parts of a sum)."""
         self._log()
         return event_texts(self.names(lang), self.state, max(0, since), self._seat(seat), until)
 
     def names(self, lang: str = "en") -> Names:
-        """The names of fighters, cards and seats in a language."""
+        """The names of fighters, cards, and seats in a language."""
         return Names(self.setup.heroes, self.state.static, lang)
 
     # --- copies ---------------------------------------------------------------------------------
 
     def clone(self) -> "Game":
-        """A game of its own that goes on from here."""
+        """An independent copy of the game."""
         state = self.state.clone()
         state.log = None if self.state.log is None else self.state.log[:]
         return Game(self.setup, self.seed, state, self.answers, self.start)
@@ -231,20 +231,20 @@ class Game:
         return self.clone()
 
     def __reduce__(self) -> "tuple[Callable[..., Game], tuple[object, ...]]":
-        """Pickled with its set-up, not with all that is compiled from it: games of one process share that."""
+        """Pickle the set-up but not what is compiled from it, which the games of a process share."""
         state = self.state
         return _resumed, (self.setup, self.seed, state.to_plain(), state.answer, state.log, self.answers, self.start)
 
     def digest(self) -> str:
-        """A short name of exactly this position."""
+        """A short hash that identifies this exact position."""
         return self.state.digest()
 
     def record(self) -> Plain:
-        """Versions, set-up, seed and answers as plain data: `peerless.replay` plays it again, exactly."""
+        """Versions, set-up, seed, and answers as plain data; `peerless.replay` reproduces the game exactly."""
         return record_of(self)
 
     def save(self) -> Plain:
-        """The record with the present position, so that `peerless.load` need not play it again."""
+        """The record plus the current position, so that `peerless.load` need not replay it."""
         return save_of(self)
 
 
@@ -257,12 +257,12 @@ def _resumed(
     answers: list[str],
     start: Plain | None,
 ) -> Game:
-    """The game that was pickled."""
+    """Restore a pickled game."""
     return Game(setup, seed, resumed(setup.static(), plain, answer, log), answers, start)
 
 
 def start_game(setup: Setup, seed: int, log: bool = True) -> Game:
-    """A new game at its first decision; without a log it is quicker and remembers no events."""
+    """Start a game and advance to its first decision; without a log it runs faster but keeps no events."""
     check_seed(seed)
     check_room(setup)
     state = machine.new_state(setup.static(), seed)

@@ -1,8 +1,7 @@
-"""Positions from outside: believed only if everything in them refers to something and the game can go on from there.
+"""Validation of untrusted positions: accepted only if every reference resolves and the game can continue.
 
-First every number for itself, then the rules that hold in every position (`core/invariants`), then how the running
-effects fit together, then the open decision (`core/position/`). Nothing is computed with a number before it was
-checked.
+Checked in this order: each number on its own, the invariants of every position (`core/invariants`), the consistency of
+the running effects, and the open decision (`core/position/`). No number is used before it has been checked.
 """
 
 from collections.abc import Mapping
@@ -23,7 +22,7 @@ WENT_WRONG = (RulesBug, AssertionError, LookupError, ArithmeticError, ValueError
 
 
 def position(static: Static, plain: object) -> State:
-    """The state that plain data describes; raises RecordError, which names what cannot be believed."""
+    """The state that plain data describes; raises RecordError naming the first invalid part."""
     fields = _whole_numbers(plain, field_names(static))
     try:
         check_fields(static, fields)
@@ -37,7 +36,7 @@ def position(static: Static, plain: object) -> State:
 
 
 def believe(state: State) -> None:
-    """Believe a position whose numbers all refer to something, or raise RecordError: the game must go on from there."""
+    """Accept a position whose numbers are all in range, or raise RecordError if the game cannot continue from it."""
     try:
         problems = broken(state)
         if problems:
@@ -57,7 +56,7 @@ def believe(state: State) -> None:
 
 
 def _whole_numbers(plain: object, wanted: set[str]) -> dict[str, list[int]]:
-    """The fields of a position as lists of whole numbers, whatever they mean."""
+    """The fields of a position as lists of integers, not interpreted yet."""
     if not isinstance(plain, Mapping):
         raise RecordError("no_position")
     fields: dict[str, list[int]] = {}
@@ -72,7 +71,7 @@ def _whole_numbers(plain: object, wanted: set[str]) -> dict[str, list[int]]:
 
 
 def check_events(static: Static, events: object) -> list[tuple[int, ...]] | None:
-    """The events of a save, if every one can be told; raises RecordError."""
+    """The events of a save; raises RecordError if any of them is malformed."""
     if events is None:
         return None
     if not isinstance(events, list) or len(events) > MOST_EVENTS:
@@ -89,7 +88,7 @@ def check_events(static: Static, events: object) -> list[tuple[int, ...]] | None
 
 
 def _words(error: Damaged) -> Message:
-    """What the core has found, in words for people: the core knows no text."""
+    """The message for a problem that the core found; the core itself contains no text."""
     match error.rule:
         case "wrong_number":
             return Message("record", "wrong_number", {"field": error.field, "found": shown(error.found)})

@@ -1,6 +1,6 @@
-"""Ways over the board, to be shown to people: where a fighter can go, by which spaces, whom it could hit from there.
+"""Movement ranges for display: where a fighter can go, by which path, and which fighters it could attack from there.
 
-Only what lies open is used, so everybody may ask about every fighter.
+Only public information is used, so any player may query any fighter.
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from peerless.core.values import holds, number
 
 @dataclass(frozen=True)
 class Reached:
-    """A space that a fighter can reach: the way to it, and the fighters it could attack there."""
+    """A space that a fighter can reach, the path to it, and the fighters it could attack from there."""
 
     space: int
     path: list[int]
@@ -23,9 +23,9 @@ class Reached:
 
 
 def steps_of(state: State, fighter: int, boost: int | None = None) -> int:
-    """How far a fighter goes in a maneuver, its bonuses included (MOVE-1, SINBAD-2).
+    """The number of spaces a fighter may move in a maneuver, including bonuses (MOVE-1, SINBAD-2).
 
-    A `boost` is tried out; without one, that of the maneuver under way counts.
+    A given `boost` is hypothetical; without it, the boost of the maneuver in progress applies.
     """
     static = state.static
     seat = static.seat_of[fighter]
@@ -37,13 +37,13 @@ def steps_of(state: State, fighter: int, boost: int | None = None) -> int:
 
 
 def _movement(state: State, seat: int) -> int:
-    """The movement of a seat, with the boost of its maneuver while its fighters are being moved."""
+    """The movement value of a seat, including the maneuver's boost while its fighters are moving."""
     boosted = movement_under_way(state, seat)
     return state.static.movement[seat] if boosted == NONE else boosted
 
 
 def reach(state: State, fighter: int, boost: int | None = None) -> list[Reached]:
-    """All spaces where a fighter could end an ordinary maneuver; none if it is not on the battlefield."""
+    """All spaces where a fighter could end a regular maneuver; empty if it is not on the battlefield."""
     if state.space[fighter] == NOWHERE:
         return []
     ways = paths(state, fighter)
@@ -59,7 +59,7 @@ def _targets_from(trial: State, fighter: int, space: int) -> list[int]:
 
 
 def paths(state: State, fighter: int, through: bool = False) -> dict[int, list[int]]:
-    """A shortest way to every space that can be reached, through enemies or only round them."""
+    """A shortest path to every reachable space; `through` allows moving through enemies."""
     static = state.static
     board = static.board
     start = state.space[fighter]

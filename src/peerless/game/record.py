@@ -1,4 +1,4 @@
-"""Records and saves: a game as plain data. `replay.py` is the way back."""
+"""Records and saves: a game as plain data. `replay.py` is the inverse."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ SAVE = "peerless-save"
 
 
 def record_of(game: "Game") -> Plain:
-    """Everything that is needed to play a game again, and the digest at which it arrives."""
+    """Everything needed to replay a game, and the digest of the position it ends in."""
     return {
         "format": RECORD,
         "peerless": __version__,
@@ -33,14 +33,14 @@ def record_of(game: "Game") -> Plain:
 
 
 def save_of(game: "Game") -> Plain:
-    """A record with the present position."""
+    """A record plus the current position."""
     log = game.state.log
     events = None if log is None else [list(event) for event in log]
     return {**record_of(game), "format": SAVE, "state": game.state.to_plain(), "events": events}
 
 
 def plain_setup(setup: Setup) -> Plain:
-    """A set-up with the fingerprints of its content; homebrew is carried along whole."""
+    """A set-up with the fingerprints of its content; homebrew is embedded in full."""
     return {
         "heroes": [_plain_content(hero) for hero in setup.heroes],
         "board": _plain_content(setup.board),
@@ -53,5 +53,5 @@ def plain_setup(setup: Setup) -> Plain:
 
 
 def _plain_content(item: HeroDef | BoardDef) -> Plain:
-    """A hero or board: its id, what exactly it was, and all of it if it is homebrew."""
+    """A hero or board: its id, its fingerprint, and its full data if it is homebrew."""
     return {"id": item.id, "content": library.fingerprint(item), "homebrew": library.source_of(item)}

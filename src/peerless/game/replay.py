@@ -1,4 +1,4 @@
-"""From records and saves back to games. Whatever is wrong with them is said in one sentence."""
+"""Restoring games from records and saves; any problem is reported in one sentence."""
 
 from collections.abc import Callable, Mapping
 from typing import TypeVar
@@ -22,7 +22,7 @@ Item = TypeVar("Item", HeroDef, BoardDef)
 
 
 def replay(record: Mapping[str, object]) -> Game:
-    """Play a record again from its first decision to its last answer; the digest must agree."""
+    """Replay a record from its first decision to its last answer; the digest must match."""
     _check_format(record, (RECORD, SAVE))
     setup = _setup_of(record)
     game = _begin(setup, record)
@@ -37,7 +37,7 @@ def replay(record: Mapping[str, object]) -> Game:
 
 
 def _ends_as_recorded(game: Game, record: Mapping[str, object]) -> bool:
-    """Digests tell; those of another layout cannot be compared, the winner can."""
+    """Compare digests, or the winners if the record has another state layout, where digests are not comparable."""
     if _is_laid_out_alike(record):
         return game.digest() == record.get("digest")
     return game.winner == record.get("winner")
@@ -48,7 +48,7 @@ def _is_laid_out_alike(data: Mapping[str, object]) -> bool:
 
 
 def load(save: Mapping[str, object]) -> Game:
-    """The game that was saved, at the same decision; a save of another layout is played again from its answers."""
+    """Restore a saved game at the same decision; a save with another state layout is replayed from its answers."""
     _check_format(save, (SAVE,))
     if not _is_laid_out_alike(save):
         return replay(save)
@@ -74,7 +74,7 @@ def _check_format(data: Mapping[str, object], formats: tuple[str, ...]) -> None:
 
 
 def check_size(data: Mapping[str, object]) -> None:
-    """Raises RecordError if a record is larger, or its parts are, than any game can make it."""
+    """Raise RecordError if a record, or a part of it, is larger than any game could make it."""
     found = flaw(dict(data), LARGEST)
     if found is not None:
         raise RecordError("unfit", reason=found)
@@ -88,7 +88,7 @@ def _setup_of(record: Mapping[str, object]) -> Setup:
 
 
 def setup_from_plain(plain: Mapping[str, object]) -> Setup:
-    """The set-up that a record describes; RecordError if its content is no longer the same."""
+    """The set-up that a record describes; raises RecordError if its content has changed since."""
     try:
         setup = make_setup(
             heroes=[_content(entry, library.hero, library.hero_from_plain) for entry in _heroes(plain)],
@@ -107,7 +107,7 @@ def setup_from_plain(plain: Mapping[str, object]) -> Setup:
 
 
 def _heroes(plain: Mapping[str, object]) -> list[object]:
-    """The heroes as described; not one is read if there are more than in any game."""
+    """The hero entries, rejected before any is read if there are more than any mode allows."""
     heroes, most = _list(plain, "heroes"), max(max(sizes) for sizes in MODES.values())
     if len(heroes) > most:
         raise RecordError("too_many", field="heroes", found=len(heroes), most=most)
@@ -129,7 +129,7 @@ def _switches(ruleset: object) -> dict[str, str]:
 
 
 def _content(entry: object, builtin: Callable[[str], Item], homebrew: Callable[[PlainMapping, str], Item]) -> Item:
-    """A hero or board of a record: built in, or carried along; it must be what it was then."""
+    """A hero or board of a record, built-in or embedded; its fingerprint must match."""
     if not isinstance(entry, Mapping):
         raise RecordError("not_described")
     id, source = word(entry.get("id")), entry.get("homebrew")
@@ -150,7 +150,7 @@ def _begin(setup: Setup, record: Mapping[str, object]) -> Game:
 
 
 def _start(record: Mapping[str, object]) -> Mapping[str, object] | None:
-    """The position that a game began with; None if it began with the ordinary set-up."""
+    """The position that a game started from; None for a regular set-up."""
     start = record.get("start")
     if start is not None and (not isinstance(start, dict) or len(start) != 1):
         raise RecordError("what_start")
@@ -165,7 +165,7 @@ def _started(setup: Setup, seed: int) -> Game:
 
 
 def begin_from(setup: Setup, seed: int, start: Mapping[str, object]) -> Game:
-    """A game that begins with a described position instead of the ordinary set-up."""
+    """Start a game from a given position instead of the regular set-up."""
     state = position(setup.static(), next(iter(start.values()), None))
     state.log = []
     return Game(setup, seed, state, (), dict(start))

@@ -1,4 +1,4 @@
-"""The two presets of the rules and their single switches (section 0.2 of the rules)."""
+"""The two rules presets and their individual switches (section 0.2 of the rules)."""
 
 from collections.abc import Mapping
 
@@ -7,7 +7,7 @@ from peerless.game.errors import SetupError
 from peerless.lang.spelling import american
 from peerless.text.messages import kind, listed, word
 
-SWITCHES: Mapping[str, tuple[str, str]] = {  # the first value is that of `current`, the second of `classic`
+SWITCHES: Mapping[str, tuple[str, str]] = {  # the value in `current`, then in `classic`
     "victory_timing": ("action_boundary", "immediate"),
     "health_cap": ("starting_health", "dial_maximum"),
     "after_attack_window": ("after_cleanup", "before_cleanup"),
@@ -18,7 +18,7 @@ PRESETS = ("current", "classic")
 
 
 def rules_of(ruleset: str | Mapping[str, str], share_team_hands: bool = True) -> Rules:
-    """The rules of a preset, or of `{"preset": …, switch: value}`."""
+    """The rules for a preset, or for `{"preset": …, switch: value}`."""
     chosen = _switches(ruleset)
     return Rules(
         immediate_victory=chosen["victory_timing"] == "immediate",
@@ -31,7 +31,7 @@ def rules_of(ruleset: str | Mapping[str, str], share_team_hands: bool = True) ->
 
 
 def american_keys(switches: Mapping[str, str]) -> dict[str, str]:
-    """Single switches in our spelling."""
+    """Switches with their names in American spelling."""
     return {american(name) if isinstance(name, str) else name: value for name, value in switches.items()}
 
 

@@ -1,4 +1,4 @@
-"""What a game is started from: heroes, board, mode, rules, seed. Plain data that a record can carry."""
+"""Game set-up: heroes, board, mode, and rules, as plain data that a record can hold."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ STARTS_NEEDED = {"duel": 2, "ffa": 4, "teams": 4}
 
 @dataclass(frozen=True)
 class Setup:
-    """One way to start a game, checked."""
+    """A validated game set-up."""
 
     heroes: tuple[HeroDef, ...]
     board: BoardDef
@@ -37,13 +37,13 @@ class Setup:
         return [*self.heroes, self.board]
 
     def teams(self) -> tuple[int, ...]:
-        """The team of each seat; alone unless the mode says otherwise."""
+        """The team of each seat; outside team play, every seat is its own team."""
         if self.mode == "teams":
             return tuple(seat % 2 for seat in range(len(self.heroes)))  # TEAM-5
         return tuple(range(len(self.heroes)))
 
     def static(self) -> Static:
-        """The compiled game; kept, as many games start from the same set-up."""
+        """The compiled game, cached because many games share a set-up."""
         return _compiled(_setup_key(self))
 
 
@@ -54,7 +54,7 @@ def setup_of(static: Static) -> Setup:
 
 
 class _Key:
-    """Something as a key for a cache: by what it contains, not by which object it is."""
+    """A cache key that compares by content, not by object identity."""
 
     def __init__(self, item: Setup | BoardDef, name: object) -> None:
         self.item = item
@@ -98,7 +98,7 @@ def make_setup(
     share_team_hands: bool = True,
     persons: Sequence[int] | None = None,
 ) -> Setup:
-    """Check all wishes for a game; SetupError or UnknownContent says what is wrong and what is possible."""
+    """Validate the options of a game; raises SetupError or UnknownContent with the possible values."""
     if not isinstance(mode, str) or mode not in MODES:
         raise SetupError("no_such", what=kind("game_mode"), name=word(mode), known=listed(MODES))
     if isinstance(heroes, str) or not isinstance(heroes, Sequence):
@@ -119,7 +119,7 @@ def make_setup(
 
 
 def _hero(wish: str | HeroDef) -> HeroDef:
-    """A hero as wished: an id, a TOML file, or one that was loaded before."""
+    """Resolve a hero: an id, a TOML file, or a loaded hero."""
     if isinstance(wish, HeroDef):
         return wish
     if not isinstance(wish, str):
@@ -128,7 +128,7 @@ def _hero(wish: str | HeroDef) -> HeroDef:
 
 
 def _board(wish: str | BoardDef | None, mode: str) -> BoardDef:
-    """A board as wished: an id, a TOML file, one that was loaded before, or the usual one."""
+    """Resolve a board: an id, a TOML file, a loaded board, or None for the default of the mode."""
     if wish is None:
         return _default_board(mode)
     if isinstance(wish, BoardDef):
@@ -159,7 +159,7 @@ def _people(persons: Sequence[int]) -> tuple[int, ...]:
 
 
 def _check_persons(persons: tuple[int, ...], seats: int, mode: str) -> None:
-    """One person may hold both seats of a team (TEAM-3), and only those."""
+    """Check that a person holds at most one seat, or both seats of a team (TEAM-3)."""
     if len(persons) != seats:
         raise SetupError("number_of_persons", seats=seats, persons=len(persons))
     for seat, person in enumerate(persons):
@@ -169,7 +169,7 @@ def _check_persons(persons: tuple[int, ...], seats: int, mode: str) -> None:
 
 
 def check_room(setup: Setup) -> None:
-    """All fighters of a game that starts find a space (SETUP-8, SETUP-9)."""
+    """Check that the board has a space for every fighter at the start of the game (SETUP-8, SETUP-9)."""
     heroes, board = setup.heroes, setup.board
     fighters = sum(1 + sum(kind.count for kind in hero.sidekicks if not kind.off_board) for hero in heroes)
     if fighters > len(board.spaces):
@@ -181,7 +181,7 @@ def _default_board(mode: str) -> BoardDef:
 
 
 def check_seed(seed: object) -> int:
-    """A seed that a record can hold."""
+    """Check that a seed is an integer that a record can hold."""
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise SetupError("what_seed", found=shown(seed))
     if seed.bit_length() > limits.RECORD.bits:

@@ -1,4 +1,4 @@
-"""What `Game.view` and `Game.events` give, as types: plain data with the names and ids of heroes, cards and spaces."""
+"""The types that `Game.view` and `Game.events` return: plain data with ids of heroes, cards, and spaces."""
 
 import sys
 from typing import TYPE_CHECKING, Literal, NotRequired
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, NotRequired
 from peerless.core.decision import KINDS
 from peerless.core.events import EVENTS
 
-# A server describes these types by pydantic, which wants newer forms than an older Python has; nobody else does.
+# The server builds schemas from these types with pydantic, which needs typing features that older Pythons lack.
 if TYPE_CHECKING:
     from typing import TypedDict
 
@@ -24,7 +24,7 @@ else:
             def TypeAliasType(name: str, kind: object) -> object:  # noqa: N802
                 return kind
 
-    # Every name, so that the page must know what to do with each.
+    # Every name is listed, so that the web page has to handle each of them.
     EventName = TypeAliasType("EventName", Literal[tuple(row[0] for row in EVENTS)])
     DecisionKind = TypeAliasType("DecisionKind", Literal[tuple(KINDS)])
 
@@ -39,27 +39,27 @@ class Turn(TypedDict):
 
 
 class KnownInDeck(TypedDict):
-    """A card whose place in a deck the reader knows; 0 is the top."""
+    """A card whose position in a deck the reader knows; 0 is the top."""
 
     place: int
     card: str
 
 
 class KnownHand(TypedDict):
-    """What another seat has seen of a hand."""
+    """The cards of a hand that another seat has seen."""
 
     seat: int
     cards: list[str]
 
 
 class SeatView(TypedDict):
-    """What the reader knows of a seat; cards by id, the deck is that of the seat's hero."""
+    """What the reader knows about a seat; cards are ids in the deck of the seat's hero."""
 
     seat: int
     hero: str
     team: int
     out: bool
-    turns: int  # how many turns it has had
+    turns: int  # taken so far
     hand_size: int
     deck_size: int
     removed_size: int  # cards out of the game
@@ -67,16 +67,16 @@ class SeatView(TypedDict):
     in_play: list[str]
     locked_value: int | None
     mode: str | None
-    hand: NotRequired[list[str]]  # only of hands that the reader sees
-    known_hand: NotRequired[list[str]]  # of the others: cards the reader has legitimately seen
+    hand: NotRequired[list[str]]  # only if the reader can see this hand
+    known_hand: NotRequired[list[str]]  # otherwise: cards the reader has legitimately seen
     known_deck: NotRequired[list[KnownInDeck]]
-    unseen: NotRequired[list[str]]  # what may still be in hand or deck, copies repeated
+    unseen: NotRequired[list[str]]  # cards that may still be in the hand or deck, one entry per copy
     hand_known_to_others: NotRequired[list[str]]
-    hand_known_to: NotRequired[list[KnownHand]]  # only of hands that the reader sees: who else has seen what of it
+    hand_known_to: NotRequired[list[KnownHand]]  # only if the reader can see this hand: what each other seat has seen
 
 
 class FighterView(TypedDict):
-    """A fighter; `space` is null when it is not on the battlefield, `began` when it was not as the turn began."""
+    """A fighter; `space` is null when it is off the battlefield, `began` when it was at the start of the turn."""
 
     id: str
     kind: str  # "hero" or the id of the sidekick
@@ -90,13 +90,13 @@ class FighterView(TypedDict):
 
 
 class CombatCard(TypedDict):
-    """A card in a combat; null while it lies face down for the reader."""
+    """A card in a combat; null while it is face down to the reader."""
 
     card: str | None
 
 
 class ValueItem(TypedDict):
-    """A part of a combat value."""
+    """One component of a combat value."""
 
     item: Literal["printed", "set", "added", "ability", "committed-boost", "high-ground", "ignored", "locked", "frozen"]
     ability: str | None
@@ -107,7 +107,7 @@ Label = Literal["immediately", "during_combat", "after_combat"]
 
 
 class Combat(TypedDict):
-    """The combat that is going on; of cards that went face down since, null instead of the title."""
+    """The combat in progress; cards that have since gone face down are null."""
 
     attacker: str
     defender: str
@@ -115,13 +115,13 @@ class Combat(TypedDict):
     revealed: bool
     winner: Literal["attack", "defense"] | None
     damage: int  # to the defending side
-    taken: int  # of it, by the defender itself
+    taken: int  # the part of it taken by the defender itself
     prevented: bool
     reflected: bool
-    replaced: list[str | None]  # attack cards that went back to hand
-    main_defense: str | None  # of a bonus attack: what the main attack was defended with
-    main: "Combat | None"  # of a bonus attack: the main combat
-    attack_face: str | None  # what counts as played, also when the card is gone
+    replaced: list[str | None]  # attack cards that returned to the hand
+    main_defense: str | None  # in a bonus attack: the defense card of the main attack
+    main: "Combat | None"  # in a bonus attack: the main combat
+    attack_face: str | None  # the card that counts as played, even if it is gone
     defense_face: str | None
     attack_final: int | None  # the value from step 3 on
     defense_final: int | None
@@ -143,7 +143,7 @@ class Combat(TypedDict):
 
 
 class RunningProgram(TypedDict):
-    """A procedure or an effect that is being carried out, and what it has chosen so far."""
+    """A procedure or effect in progress, and the choices made in it so far."""
 
     program: str  # "turn", "attack", "feint immediately", "ability petrifying-gaze" …
     step: int
@@ -151,7 +151,7 @@ class RunningProgram(TypedDict):
     card: NotRequired[str | None]
     chosen: NotRequired[str | None]
     fighters: NotRequired[list[str]]
-    rest: NotRequired[list[str]]  # fighters that may still move, or that were passed
+    rest: NotRequired[list[str]]  # fighters that may still move, or that were moved through
     used: NotRequired[list[str]]  # abilities of this moment
     defeated: NotRequired[list[str]]
     steps: NotRequired[int]
@@ -167,7 +167,7 @@ class RunningProgram(TypedDict):
 
 
 class OpenDecision(TypedDict):
-    """Who has to decide what; the options are there for the deciding seat only."""
+    """The open decision; `options` is present for the deciding seat only."""
 
     seat: int
     kind: DecisionKind
@@ -178,7 +178,7 @@ class OpenDecision(TypedDict):
 
 
 class View(TypedDict):
-    """All that a seat, or a watcher (`seat` is null), may know."""
+    """Everything a seat, or a watcher (`seat` is null), may know."""
 
     seat: int | None
     board: str
@@ -186,14 +186,14 @@ class View(TypedDict):
     seats: list[SeatView]
     fighters: list[FighterView]
     combat: Combat | None
-    course: list[RunningProgram]  # from the turn to what runs now
-    pending: list[str]  # abilities that wait for the running effect to be complete
+    course: list[RunningProgram]  # from the turn down to the current program
+    pending: list[str]  # abilities waiting for the running effect to finish
     decision: OpenDecision | None
-    winner: int | None  # a seat, in team play a team
+    winner: int | None  # a seat, or a team in team play
 
 
 class GameEvent(TypedDict):
-    """Something that happened, as the reader may see it; `event` says which other fields are there."""
+    """An event as the reader may see it; `event` determines which other fields are present."""
 
     index: int
     event: EventName

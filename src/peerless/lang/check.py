@@ -1,4 +1,4 @@
-"""Whether a decoded hero can be played: the deck is a deck, labels fit types, tables name known fighters."""
+"""Whether a decoded hero is playable: the deck is complete, labels fit card types, tables name known fighters."""
 
 from collections import Counter
 
@@ -15,7 +15,7 @@ COMBAT_MOMENTS = (*LABELS, "attack_committed", "combat_over", "after_attack")
 
 
 def check_hero(hero: HeroDef, problems: Problems) -> None:
-    """Note everything that would make the hero unplayable."""
+    """Record everything that would make the hero unplayable."""
     total = sum(card.copies for card in hero.cards)
     if total != DECK_SIZE:
         problems.add("deck", "deck_size", size=DECK_SIZE, total=total)
@@ -51,7 +51,7 @@ def check_hero(hero: HeroDef, problems: Problems) -> None:
 
 
 def _check_sizes(hero: HeroDef, problems: Problems) -> None:
-    """As much as the machine can hold (`limits.py`); each table for itself is checked when it is read."""
+    """Check the totals against the limits of the machine (`limits.py`); single tables are checked when read."""
     reactions = sum(1 for card in hero.cards if card.when_discarded)
     for field, found, most in (
         ("card", len(hero.cards) + len(bonus_attack_ids(hero)), TITLES),
@@ -110,7 +110,7 @@ def _check_bonus(hero: HeroDef, bonus: BonusDef, problems: Problems) -> None:
 
 
 def _check_known(hero: HeroDef, who: Term, place: str, problems: Problems) -> None:
-    """A table that is always on is for fighters that are known from the start."""
+    """Check that a continuous ability is for fighters known from the start."""
     if own_kinds(hero, who) is None or is_narrowed(who) or who.word == "one":
         problems.add(place, "for_whom")
 

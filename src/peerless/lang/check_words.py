@@ -1,4 +1,4 @@
-"""Whether the words of an effect stand where they mean something: in a combat, behind what they refer to."""
+"""Whether the words of an effect are used where they are meaningful: in a combat, after what they refer to."""
 
 from dataclasses import dataclass, field
 
@@ -7,13 +7,13 @@ from peerless.lang.tree import Block, CardDef, HeroDef, Term, walk
 from peerless.lang.vocabulary import GROUPS, VOCABULARY
 from peerless.text.messages import Message
 
-FLEETING = ("that_fighter", "opposing_hero", "adjacent_to_space")  # mean something only inside a running effect
+FLEETING = ("that_fighter", "opposing_hero", "adjacent_to_space")  # only meaningful inside a running effect
 NARROWING = ("adjacent_to", "in_zone_of", "at", "but")
 
 
 @dataclass(frozen=True)
 class Moment:
-    """Where a block stands: in a combat or not, under which label, on which card, in a bonus attack."""
+    """The context of a block: in a combat or not, under which label, on which card, in a bonus attack or not."""
 
     combat: bool
     label: str
@@ -23,7 +23,7 @@ class Moment:
 
 @dataclass
 class _Before:
-    """What the words so far have done, for words that refer back."""
+    """What the preceding words have done, for words that refer back."""
 
     looked: bool = False
     card_chosen: bool = False
@@ -32,7 +32,7 @@ class _Before:
 
 
 def check_block(hero: HeroDef, block: Block, place: str, moment: Moment, problems: Problems) -> None:
-    """Note every word of a block that means nothing where it stands."""
+    """Record every word of a block that is meaningless in its place."""
     before = _Before()
     for term in walk(block):
         message = _out_of_combat(term, moment) or _misplaced(hero, term, moment) or _unprepared(term, before)
@@ -53,13 +53,13 @@ def _out_of_combat(term: Term, moment: Moment) -> Message | None:
 
 
 def _misplaced(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
-    """Words with conditions of their own."""
+    """Check words that have requirements of their own."""
     check = _CHECKS.get(term.word)
     return check(hero, term, moment) if check is not None and term.sort in ("op", "number") else None
 
 
 def _unprepared(term: Term, before: _Before) -> Message | None:
-    """Words that refer to something an earlier word must have done."""
+    """Check words that depend on something an earlier word must have done."""
     theirs = (
         (term.word == "discard" and term.args.get("chosen_by") == "you" and term.args.get("by") == "opponent")
         or (term.word == "put_on_deck" and term.args.get("of") == "opponent")
@@ -200,18 +200,18 @@ _CHECKS = {
 
 
 def names_several(hero: HeroDef, term: Term) -> bool:
-    """Whether a set of fighters may hold more than one."""
+    """Whether a set of fighters may contain more than one."""
     counts = {one.id: one.count for one in hero.sidekicks}
     return term.word == "each" or (term.word == "named" and counts.get(term.text("named"), 1) > 1)
 
 
 def is_narrowed(term: Term) -> bool:
-    """Whether a set depends on where fighters stand or what they did."""
+    """Whether a set depends on the positions or actions of fighters."""
     return any(name in term.args for name in NARROWING) or term.flag("passed")
 
 
 def own_kinds(hero: HeroDef, term: Term) -> set[str] | None:
-    """The kinds of own fighter that a set can hold, known from the start; None if it is no such set."""
+    """The kinds of the player's own fighters in a set, known from the start; None if the set is not of that form."""
     if term.word == "named":
         kinds = {term.text("named")}
     elif term.word in ("one", "each"):

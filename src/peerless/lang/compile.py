@@ -1,4 +1,4 @@
-"""From heroes, a board and the rules to the shared half of a game."""
+"""Compiling heroes, a board, and the rules into the static part of a game, which games can share."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -44,12 +44,12 @@ BONUS_KINDS = {"attack": ON_ATTACK, "defense": ON_DEFENSE, "movement": ON_MOVEME
 def compile_game(
     board: Board, heroes: list[HeroDef], teams: tuple[int, ...], persons: tuple[int, ...], rules: Rules
 ) -> Static:
-    """Everything about a game that does not change."""
+    """Compile everything about a game that does not change."""
     return _Compiler(board, heroes, teams, persons, rules).static()
 
 
 class _Compiler:
-    """Collects fighters, cards, programs and abilities seat by seat."""
+    """Collects fighters, cards, programs, and abilities seat by seat."""
 
     def __init__(
         self, board: Board, heroes: list[HeroDef], teams: tuple[int, ...], persons: tuple[int, ...], rules: Rules
@@ -70,7 +70,7 @@ class _Compiler:
         self.bonuses: list[list[Bonus]] = [[] for _ in range(3 * len(heroes))]
 
     def static(self) -> Static:
-        """The finished game."""
+        """The compiled game."""
         for seat, hero in enumerate(self.heroes):
             in_combat = self._context(seat, COMBAT_OPPONENT)
             outside = self._context(seat, CHOSEN_OPPONENT)
@@ -82,7 +82,7 @@ class _Compiler:
             outside = self._context(seat, CHOSEN_OPPONENT)
             for ability in hero.abilities:
                 self._ability(ability, in_combat, outside)
-        for seat, hero in enumerate(self.heroes):  # after all abilities, so that those keep their numbers
+        for seat, hero in enumerate(self.heroes):  # after all abilities, which must keep their numbers
             for bonus in hero.bonuses:
                 self._bonus(bonus, self._context(seat, COMBAT_OPPONENT))
         return Static(
@@ -126,11 +126,11 @@ class _Compiler:
         return found
 
     def _fighters(self, seat: int) -> list[Fighter]:
-        """Hero first, then the sidekicks, numbered where there are several."""
+        """The hero first, then the sidekicks, numbered if there are several of a kind."""
         hero = self.heroes[seat]
         mine = _fighter_ids(hero)
         shared = any(mine & _fighter_ids(other) for at, other in enumerate(self.heroes) if at != seat)
-        mark = f"@{seat}" if shared else ""  # two heroes of one name, or with sidekicks of one name
+        mark = f"@{seat}" if shared else ""  # two heroes with the same id, or with sidekicks of the same id
         ranged = hero.attack == "ranged"
         dial = hero.dial or hero.health
         found = [Fighter(hero.id + mark, "hero", seat, True, hero.health, dial, ranged, hero.large, False)]
@@ -176,7 +176,7 @@ class _Compiler:
         return len(self.programs) - 1
 
     def _bonus_attacks(self) -> None:
-        """The faces of bonus attacks come behind all cards; no card in the deck has them."""
+        """Add the kinds of bonus attacks after all cards; the deck has no copies of them."""
         cards = [(seat, card) for seat, hero in enumerate(self.heroes) for card in hero.cards]
         for (seat, card), main in zip(cards, list(self.kinds), strict=True):
             if card.bonus_attack is None:
@@ -201,7 +201,7 @@ class _Compiler:
             self.copies.append(0)
 
     def _bonus_kind(self, seat: int, card: CardDef) -> int:
-        """The number that the face of a card's bonus attack will have."""
+        """The number that the kind of a card's bonus attack will have."""
         if card.bonus_attack is None:
             return NONE
         cards = [(owner, one) for owner, hero in enumerate(self.heroes) for one in hero.cards]
@@ -216,7 +216,7 @@ class _Compiler:
         return found[0], found[1], found[2]
 
     def _reaction(self, card: CardDef, outside: Context) -> int:
-        """What a card does when an opponent's effect discards it: an ability that waits for that."""
+        """The ability of a card that triggers when an opponent's effect discards it."""
         if not card.when_discarded:
             return NONE
         program = self._program(compile_effect(replace(outside, ability=len(self.abilities)), card.when_discarded))

@@ -1,4 +1,4 @@
-"""From plain TOML data to the tree, driven by the vocabulary. Problems are collected, never raised one by one."""
+"""Decoding plain TOML data into the tree, driven by the vocabulary. Problems are collected, not raised one by one."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ NOTHING = Term("op", "nothing")
 
 @dataclass
 class Names:
-    """The names an effect of one hero may use for its own fighters, cards, tags and states."""
+    """The names that the effects of a hero may use for its own fighters, cards, tags, and states."""
 
     sidekicks: tuple[str, ...] = ()
     state: str | None = None
@@ -24,7 +24,7 @@ class Names:
     tags: tuple[str, ...] = ()
 
     def of(self, sort: str) -> tuple[str, ...]:
-        """The names that are allowed where an argument of this sort stands."""
+        """The names allowed for an argument of this sort."""
         return {
             "sidekick": self.sidekicks,
             "fighter": ("hero", *self.sidekicks),
@@ -37,23 +37,23 @@ class Names:
 
 
 class Decoder:
-    """Decodes the effects of one hero; `problems` has everything that did not make sense."""
+    """Decodes the effects of one hero; `problems` collects everything that could not be decoded."""
 
     def __init__(self, names: Names, problems: Problems) -> None:
         self.names = names
         self.problems = problems
-        self._words = 0  # of the effect that is being read
+        self._words = 0  # in the effect being read
         self._depth = 0
 
     def effect(self, data: object, place: str) -> Block:
-        """A whole effect: a list of operations, not too long."""
+        """A whole effect: a list of operations within the length limit."""
         self._words = 0
         found = self.block(data, place)
         self._check_length(place)
         return found
 
     def phrase(self, sort: str, data: object, place: str) -> Term:
-        """A phrase that stands alone in a table, not too long."""
+        """A standalone phrase in a table, within the length limit."""
         self._words = 0
         found = self.term(sort, data, place)
         self._check_length(place)
@@ -172,5 +172,5 @@ class Decoder:
 
 
 def _kind(sort: str) -> str:
-    """What a sort is called in messages."""
+    """The name of a sort in messages."""
     return "effect" if sort == "op" else sort

@@ -1,4 +1,4 @@
-"""Compiling effects: every operation of the language becomes a few steps of the machine."""
+"""Compiling effects: each operation of the language becomes a few steps of the machine."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from peerless.lang.builder import Builder, Label
 from peerless.lang.phrases import CHOSEN_SPACES, Context
 from peerless.lang.tree import Block, Term, walk
 
-ASKING = ("may", "commit_boost")  # these mention an ability only once it is used
+ASKING = ("may", "commit_boost")  # these announce an ability only once it is used
 
 
 def compile_effect(context: Context, block: Block) -> list[Step]:
@@ -28,7 +28,7 @@ def compile_effect(context: Context, block: Block) -> list[Step]:
 
 
 def _terms_before_opponent(context: Context, block: Block) -> int:
-    """How many operations come before the player has to name an opponent (FFA-6)."""
+    """The number of operations before the player has to choose an opponent (FFA-6)."""
     if context.opponent == CHOSEN_OPPONENT:
         for place, term in enumerate(block):
             if any(_names_opponent(inner) for inner in walk(term)):
@@ -47,14 +47,14 @@ def _names_opponent(term: Term) -> bool:
 
 
 def _block(context: Context, builder: Builder, block: Block, declined: Label | None) -> None:
-    """Operations in order. With `declined`, the first one asks for permission itself (see `_may`)."""
+    """Compile operations in sequence. With `declined`, the first one asks for permission itself (see `_may`)."""
     for term in block:
         _COMPILERS[term.word](context, builder, term, declined)
         declined = None
 
 
 def _select(context: Context, builder: Builder, term: Term, declined: Label | None, skip: Label) -> None:
-    """Select fighters; a choice that may be declined leads to `declined`, one without candidates to `skip`."""
+    """Select fighters; an optional choice jumps to `declined`, any other without candidates to `skip`."""
     query = phrases.fighters(context, term)
     if term.word == "one":
         builder.emit(Step(o.CHOOSE_FIGHTER, fighters=query, optional=declined is not None), declined or skip)
@@ -125,7 +125,7 @@ def _take(context: Context, builder: Builder, term: Term, declined: Label | None
 
 
 def _on_fighters(op: int, amount: str, target: str) -> "Compile":
-    """Operations of the form: a number, applied to fighters."""
+    """A compiler for operations that apply a number to fighters."""
 
     def compile_it(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
         skip = Label()
@@ -184,7 +184,7 @@ def _revive(context: Context, builder: Builder, term: Term, declined: Label | No
 
 def _summon(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
     kin = p.Fighters(p.CONSTANT, context.seat, context.groups[term.text(term.word)])
-    builder.emit(Step(o.SELECT, fighters=p.Fighters(p.CONSTANT, context.seat)))  # nobody is selected yet
+    builder.emit(Step(o.SELECT, fighters=p.Fighters(p.CONSTANT, context.seat)))  # clear the selection
     if term.word == "leave_in_place":
         builder.emit(Step(o.LEAVE_IN_PLACE, fighters=kin))
     else:
@@ -252,7 +252,7 @@ def _gain_actions(context: Context, builder: Builder, term: Term, declined: Labe
 
 
 def _plain(op: int) -> "Compile":
-    """Operations that are one step without operands."""
+    """A compiler for operations that are one step without operands."""
 
     def compile_it(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
         builder.emit(Step(op))
@@ -272,7 +272,7 @@ def _if(context: Context, builder: Builder, term: Term, declined: Label | None) 
 
 
 def _may(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    """Permission. A first operation that is a choice anyway gets "no" as one more option instead of a question."""
+    """Compile a permission. If the first operation is a choice anyway, "no" becomes one of its options."""
     otherwise, end = Label(), Label()
     block = term.block("may")
     if _can_be_nothing(term):
@@ -292,7 +292,7 @@ def _may(context: Context, builder: Builder, term: Term, declined: Label | None)
 
 
 def _can_be_nothing(term: Term) -> bool:
-    """A single movement of up to N spaces needs no permission: moving 0 spaces is as good as declining (MOVE-5)."""
+    """Whether no permission is needed: a single move of up to N spaces, as moving 0 is like declining (MOVE-5)."""
     block = term.block("may")
     alone = len(block) == 1 and term["by"] == "you" and not term.block("then") and not term.block("else")
     return alone and block[0].word == "move" and "up_to" in block[0].args
@@ -309,7 +309,7 @@ def _else(context: Context, builder: Builder, term: Term, otherwise: Label, end:
 
 
 def _asks_by_itself(term: Term) -> bool:
-    """Whether an operation starts with a choice that can carry "no"."""
+    """Whether an operation starts with a choice that can include "no"."""
     if term.word == "place":
         return term.term("place").word != "one"
     if term.word == "return" or (term.word == "choose" and term["choose"] == 1):
@@ -321,7 +321,7 @@ def _asks_by_itself(term: Term) -> bool:
 
 
 def _possible(context: Context, term: Term, by: str) -> Condition | None:
-    """What must hold so that a cost can be paid in full (EFFECT-5, EFFECT-12)."""
+    """The condition under which a cost can be paid in full (EFFECT-5, EFFECT-12)."""
     if term.word == "damage":
         return Condition(EXISTS, context.seat, fighters=phrases.fighters(context, term.term("to")))
     if term.word == "discard" and term["by"] != "each_opponent":
@@ -339,7 +339,7 @@ def _possible(context: Context, term: Term, by: str) -> Condition | None:
 
 
 def _choose(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    """Some of several ways: all chosen first, then carried out in the order chosen (EFFECT-13)."""
+    """Compile a choice of branches: all are chosen first, then carried out in that order (EFFECT-13)."""
     count, ways = term["choose"], term["of"]
     assert isinstance(count, int) and isinstance(ways, tuple)
     labels = [Label() for _ in ways]

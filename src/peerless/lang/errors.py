@@ -1,4 +1,4 @@
-"""Errors for authors: all of a file at once, each with its place and, where possible, the word that was meant."""
+"""Errors for authors: all problems of a file at once, each with its place and, if possible, a suggestion."""
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
@@ -8,7 +8,7 @@ from peerless.text.messages import Message, Slot, kind, listed, word
 
 
 class ContentError(Exception):
-    """A content file cannot be used; `problems` lists everything that is wrong with it, in English."""
+    """A content file cannot be used; `problems` lists everything wrong with it, in English."""
 
     def __init__(self, messages: Sequence[Message]) -> None:
         self.messages = messages
@@ -16,7 +16,7 @@ class ContentError(Exception):
         super().__init__(messages)
 
     def text(self, lang: str = "en") -> str:
-        """Everything that is wrong, in a language, a line each."""
+        """All problems in a language, one per line."""
         return "\n".join(message.text(lang) for message in self.messages)
 
     def __str__(self) -> str:
@@ -24,12 +24,12 @@ class ContentError(Exception):
 
 
 def problem(key: str, /, **slots: Slot) -> Message:
-    """What is wrong, without its place."""
+    """A problem without its place."""
     return Message("author", key, slots)
 
 
 def file_error(file: str, key: str, /, **slots: Slot) -> ContentError:
-    """The error of a file that has a single problem, as a whole."""
+    """The error for a file with a single problem that concerns all of it."""
     return ContentError([_line(file, "", problem(key, **slots))])
 
 
@@ -40,7 +40,7 @@ def _line(file: str, place: str, what: Message) -> Message:
 
 
 class Problems:
-    """Collects what is wrong while a file is read, so that an author sees everything at once (`PROBLEMS` at most)."""
+    """Collects problems while a file is read, so that an author sees all of them at once (at most `PROBLEMS`)."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -48,17 +48,17 @@ class Problems:
         self.count = 0
 
     def add(self, place: str, key: str, /, **slots: Slot) -> None:
-        """Note one problem at a place in the file."""
+        """Record a problem at a place in the file."""
         self.note(place, problem(key, **slots))
 
     def note(self, place: str, what: Message) -> None:
-        """The same with a message that is there already."""
+        """Like `add`, but with a ready-made message."""
         self.count += 1
         if self.count <= PROBLEMS:
             self.found.append(_line(self.file, word(place), what))
 
     def unknown(self, place: str, what: str, name: object, known: Iterable[str], /, **slots: Slot) -> None:
-        """Note a word that is not in a list, with the nearest one that is; `what` it is and its slots: see `kind`."""
+        """Record an unknown word, with the closest known one; `what` and its slots are arguments of `kind`."""
         names = sorted(known)
         near = self._near(name, names)
         if near:
@@ -67,13 +67,13 @@ class Problems:
             self.add(place, "unknown", what=kind(what, **slots), word=word(name), known=listed(names))
 
     def _near(self, name: object, names: Sequence[str]) -> str | None:
-        """The word that was meant, perhaps. Guessing takes time: it is for short words, in problems that are shown."""
+        """The closest known word. Matching is slow, so it is limited to short words and problems that are shown."""
         if not isinstance(name, str) or len(name) > GUESSED_LETTERS or self.count >= PROBLEMS:
             return None
         return next(iter(get_close_matches(name, names, n=1)), None)
 
     def raise_if_any(self) -> None:
-        """End with one exception if anything was noted."""
+        """Raise one exception if any problems were recorded."""
         if self.count > len(self.found):
             self.found.append(_line(self.file, "", problem("and_more", count=self.count - len(self.found))))
         if self.found:

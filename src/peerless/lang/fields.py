@@ -1,7 +1,7 @@
 """The fields of hero and board files: one row per field, with its meaning.
 
-The readers take the names they know from these tables, and the reference and the schema for editors are made of them,
-so none of the three can forget a field.
+The readers take their field names from these tables, and the reference and the editor schemas are generated from them,
+so none of the three can miss a field.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ GENDERS: Mapping[str, str] = {"m": "Masculine.", "f": "Feminine.", "n": "Neuter.
 
 @dataclass(frozen=True)
 class Field:
-    """A field of a table: what it takes, what it means, and what counts if it is left out."""
+    """A field of a table: what it takes, what it means, and its default if omitted."""
 
     name: str
     sort: str
@@ -31,7 +31,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Table:
-    """A table of a file as it is headed there; `several` of them make a list."""
+    """A table of a file with its heading; `several` means an array of tables."""
 
     name: str
     heading: str
@@ -40,7 +40,7 @@ class Table:
     several: bool = True
 
     def names(self) -> tuple[str, ...]:
-        """The names of its fields."""
+        """The names of the fields."""
         return tuple(field.name for field in self.fields)
 
 

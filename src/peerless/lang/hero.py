@@ -1,4 +1,4 @@
-"""Reading a hero file: the character card, the abilities and the deck, with every problem named at once."""
+"""Reading a hero file: the character card, the abilities, and the deck, with all problems reported at once."""
 
 import re
 from collections.abc import Collection
@@ -54,7 +54,7 @@ def read_hero(data: PlainMapping, file: str) -> HeroDef:
 
 
 class _Reader:
-    """Walks through the tables of one file."""
+    """Reads the tables of one file."""
 
     def __init__(self, data: PlainMapping, problems: Problems) -> None:
         self.data = data
@@ -87,7 +87,7 @@ class _Reader:
         )
 
     def hero(self) -> HeroDef:
-        """The whole file."""
+        """Read the whole file."""
         self._no_other_keys(self.data, tuple(table.name for table in HERO_FILE), "")
         table = self.character
         if not table:
@@ -287,7 +287,7 @@ class _Reader:
 
     def _word(self, table: PlainMapping, key: str, known: Collection[str], place: str) -> str:
         value = table.get(key)
-        if value not in tuple(known):  # which may be a list, so no look-up by hash
+        if value not in tuple(known):  # the value may be unhashable, such as a list
             self.problems.unknown(place, "value_of", value, known, field=key)
         return str(value)
 

@@ -1,6 +1,6 @@
-"""What a hero is called in other languages: the table `[text.uk]` of a hero file, or an entry of our own locales.
+"""Translations of a hero: the table `[text.uk]` of a hero file, or an entry in the built-in locales.
 
-Every name is a text, or a table of its forms where the language declines it. Nothing here changes how a hero plays.
+Every name is a string, or a table of its forms in languages that inflect it. Nothing here changes how a hero plays.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ from peerless.text.messages import shown
 Value = TypeVar("Value")
 
 CASES = ("nom", "gen", "dat", "acc", "ins", "loc", "pos")
-NOUN_KEYS = (*CASES, "gender", "from")  # `from` says whose translation it is: that of a printed book, or ours
+NOUN_KEYS = (*CASES, "gender", "from")  # `from` is the source of the translation: a printed edition, or Peerless
 TEXTS_ON_CARDS = (*LABELS, "scheme", "boost_bonus", "when_discarded", "guards_hand")
 
 
@@ -36,7 +36,7 @@ def read_text(data: object, hero: HeroDef, place: str, problems: Problems) -> He
 
 
 class _Reader:
-    """Walks through the tables of one language."""
+    """Reads the tables of one language."""
 
     def __init__(self, hero: HeroDef, place: str, problems: Problems) -> None:
         self.hero = hero
@@ -44,7 +44,7 @@ class _Reader:
         self.problems = problems
 
     def text(self, table: PlainMapping) -> HeroText:
-        """Everything, with every id checked against the hero."""
+        """Read all texts, checking every id against the hero."""
         hero = self.hero
         self._known(table, TEXT.names(), self.place)
         sidekicks = self._entries(table, "sidekicks", [one.id for one in hero.sidekicks], self._sidekick)
@@ -76,7 +76,7 @@ class _Reader:
         return self._noun(value.get("name"), f"{place}.name"), plural
 
     def _noun(self, value: object, place: str) -> Forms:
-        """A name in its cases: a text that never changes, or a table with at least the nominative."""
+        """A name in its cases: an invariable string, or a table with at least the nominative."""
         forms = self._forms(value, NOUN_KEYS, place)
         if forms and "nom" not in forms:
             self.problems.add(place, "needs_nominative")
@@ -85,7 +85,7 @@ class _Reader:
         return forms
 
     def _word(self, value: object, place: str) -> Forms:
-        """A state of the hero: a text, or an adjective by gender, or a noun by case."""
+        """A state of the hero: a string, an adjective by gender, or a noun by case."""
         return self._forms(value, (*GENDERS, *CASES), place)
 
     def _forms(self, value: object, known: Iterable[str], place: str) -> Forms:
@@ -96,7 +96,7 @@ class _Reader:
         return {key: self._string(form, f"{place}.{key}") for key, form in table.items()}
 
     def _plain(self, value: object, place: str) -> str:
-        """A title: a text, or a table that also says whose translation it is."""
+        """A title: a string, or a table that also names the source of the translation."""
         if isinstance(value, Mapping):
             self._known(value, ("text", "from"), place)
             value = value.get("text")
@@ -129,17 +129,17 @@ def _table(data: object, place: str, problems: Problems) -> PlainMapping:
 
 
 def ability_ids(hero: HeroDef) -> list[str]:
-    """The ids of everything that acts under a name of its own: on the character card, and cards that react."""
+    """The ids of everything that acts under its own name: on the character card, and cards that react."""
     return [*character_card_ids(hero), *(card.id for card in hero.cards if card.when_discarded)]
 
 
 def character_card_ids(hero: HeroDef) -> list[str]:
-    """The ids of everything on the character card that has a name."""
+    """The ids of everything with a name on the character card."""
     parts: tuple[Sequence[AbilityDef | BonusDef | PlacementDef | ShareDef], ...]
     parts = (hero.abilities, hero.bonuses, hero.placements, hero.shares)
     return [one.id for part in parts for one in part]
 
 
 def bonus_attack_ids(hero: HeroDef) -> list[str]:
-    """The ids of the bonus attacks of a deck: they are titles of their own."""
+    """The ids of the bonus attacks of a deck, which are separate titles."""
     return [card.bonus_attack.id for card in hero.cards if card.bonus_attack is not None]

@@ -1,7 +1,7 @@
-"""How large a thing from outside may be. Real decks and boards need about a third of this; `docs/ADDING.md` lists it.
+"""Size limits for untrusted input. Real decks and boards need about a third of this; `docs/ADDING.md` lists them.
 
-Some of it is what the machine can hold: an option names its card, space or ability with eight bits, a walk its spaces
-with seven, and a game has up to four heroes.
+Some limits come from the machine: an option encodes its card, space, or ability in eight bits, a walk encodes its
+spaces in seven, and a game has up to four heroes.
 """
 
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from typing import Final
 # --- files ----------------------------------------------------------------------------------
 FILE_BYTES: Final = 128 * 1024  # a hero or board as text
 RECORD_BYTES: Final = 2 * 1024 * 1024  # a record or save as text
-KEY_PARTS: Final = 30  # of a dotted key: reading one takes memory by the square of its parts
+KEY_PARTS: Final = 30  # of a dotted key: parsing takes memory quadratic in its parts
 
 
 @dataclass(frozen=True)
 class Size:
-    """How much plain data may hold: values in all, levels of nesting, letters of a text, bits of a whole number."""
+    """Limits for plain data: total values, levels of nesting, characters of a string, bits of an integer."""
 
     values: int
     levels: int
@@ -26,13 +26,13 @@ class Size:
 CONTENT: Final = Size(values=20_000, levels=24, letters=2_000)
 RECORD: Final = Size(values=500_000, levels=32, letters=2_000, bits=1024)  # the stack packs masks and walks into ints
 
-# --- what an author is told -----------------------------------------------------------------
-PROBLEMS: Final = 20  # further ones are counted
-GUESSED_LETTERS: Final = 40  # "did you mean" is for words up to this length
+# --- messages to authors --------------------------------------------------------------------
+PROBLEMS: Final = 20  # further ones are only counted
+GUESSED_LETTERS: Final = 40  # longest word to get a "did you mean" suggestion
 
 # --- heroes ---------------------------------------------------------------------------------
 DECK_SIZE: Final = 30
-TITLES: Final = 60  # titles of a deck, bonus attacks included; four decks fit into eight bits
+TITLES: Final = 60  # in a deck, including bonus attacks; four decks fit into eight bits
 ABILITIES: Final = 60  # abilities and cards that react when discarded, likewise
 FIGHTERS: Final = 24  # the hero and all sidekicks
 TABLES: Final = {"card": TITLES, "sidekick": 12, "ability": 20, "bonus": 20, "placement": 10, "share": 10}
@@ -41,16 +41,16 @@ LANGUAGES: Final = 20
 WORDS: Final = 60  # phrases of one effect, all levels together
 NESTING: Final = 12  # phrases inside phrases
 NAME_LETTERS: Final = 120  # ids, names, titles, tags
-TEXT_LETTERS: Final = 1_000  # texts that stand for a whole effect
+TEXT_LETTERS: Final = 1_000  # texts that replace a whole effect
 
 # --- boards ---------------------------------------------------------------------------------
-SPACES: Final = 120  # a walk remembers a space in seven bits
+SPACES: Final = 120  # a walk encodes a space in seven bits
 LINES: Final = 600
 ZONES: Final = 40
 STARTS: Final = 12
 PASSAGES: Final = 120
 COORDINATE: Final = 100_000
 
-# --- records; what one answer may set off is counted in `core/machine.py` --------------------
+# --- records; `core/machine.py` limits the steps that one answer may cause -------------------
 ANSWERS: Final = 10_000
 EVENTS: Final = 100_000

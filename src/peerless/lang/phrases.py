@@ -1,4 +1,4 @@
-"""Compiling the phrases that steps carry: selectors, spaces, numbers, conditions, cards, seats.
+"""Compiling the phrases used in steps: selectors, spaces, numbers, conditions, cards, seats.
 
 Everything is compiled for one seat of one game, so groups of fighters and decks become constants.
 """
@@ -40,17 +40,17 @@ COUNT_CONDITIONS = {"hand_size": p.HAND_IS, "action_number": p.ACTION_IS}
 
 @dataclass(frozen=True)
 class Context:
-    """What the words mean for one seat: its fighters by name, groups, modes, and where its card kinds begin."""
+    """The meaning of words for one seat: its fighters by name, groups, modes, and the first of its card kinds."""
 
     seat: int
-    groups: Mapping[str, int]  # fighters, hero, sidekick ids and the general groups as masks
+    groups: Mapping[str, int]  # hero, sidekick ids, and the general groups, as masks of fighters
     modes: tuple[str, ...]
     cards: tuple[CardDef, ...]
     first_kind: int
     opponent: int  # the only opponent, or COMBAT_OPPONENT / CHOSEN_OPPONENT
-    ability: int = NONE  # the ability whose effect is compiled
-    opponents: tuple[int, ...] = ()  # all of them, from the next seat on (EFFECT-14)
-    bonus_kind: int = NONE  # the bonus attack of the card whose effect is compiled
+    ability: int = NONE  # the ability whose effect is being compiled
+    opponents: tuple[int, ...] = ()  # all opponents, starting from the next seat (EFFECT-14)
+    bonus_kind: int = NONE  # the bonus attack of the card whose effect is being compiled
 
 
 def fighters(context: Context, term: Term) -> p.Fighters:
@@ -62,7 +62,7 @@ def fighters(context: Context, term: Term) -> p.Fighters:
         return p.Fighters(p.OPPOSING_COMBATANT, context.seat)
     if word == "that_fighter":
         return p.Fighters(p.REGISTER, context.seat)
-    if word == "opposing_hero":  # the mask says whose hero: a seat, or how to find it
+    if word == "opposing_hero":  # the mask encodes whose hero: a seat, or how to find it
         return p.Fighters(p.HERO_OF_OPPONENT, context.seat, context.opponent)
     if word == "named":
         return p.Fighters(p.CONSTANT, context.seat, context.groups[term.text("named")])
@@ -83,7 +83,7 @@ def _anchor(context: Context, term: Term, name: str) -> p.Fighters | None:
 
 
 def defeated(context: Context, sidekick: str) -> p.Fighters:
-    """The fighters of this name that are off the battlefield."""
+    """The fighters with this name that are off the battlefield."""
     return p.Fighters(p.CONSTANT, context.seat, context.groups[sidekick], defeated=True)
 
 
@@ -99,7 +99,7 @@ def spaces(context: Context, term: Term, empty: bool) -> p.Spaces:
 
 
 def cards(context: Context, term: Term) -> int:
-    """A set of cards of the own deck, as a mask of kinds."""
+    """A set of cards in the seat's own deck, as a mask of kinds."""
     mask = 0
     for index, card in enumerate(context.cards):
         if (
@@ -151,7 +151,7 @@ def condition(context: Context, term: Term) -> p.Condition:
         else:
             query.in_zone_of = anchor
         return p.Condition(p.EXISTS, seat, fighters=query)
-    if word == "apart":  # true only of a fighter on the battlefield (COMBAT-14)
+    if word == "apart":  # only true for a fighter on the battlefield (COMBAT-14)
         near = p.Fighters(p.ANOTHER, seat, within=fighters(context, term.term("apart")))
         near.in_zone_of = fighters(context, term.term("from"))
         there = p.Condition(p.EXISTS, seat, fighters=fighters(context, term.term("apart")))
@@ -171,5 +171,5 @@ def condition(context: Context, term: Term) -> p.Condition:
 
 
 def seat(context: Context, word: str) -> int:
-    """Whose hand, deck or turn is meant."""
+    """The seat whose hand, deck, or turn is meant."""
     return context.seat if word == "you" else context.opponent

@@ -1,18 +1,18 @@
-"""Plain data from outside, looked at before anything is done with it: how much it is, how deep, how large its parts."""
+"""Checks on untrusted plain data before it is used: its total size, its depth, and the size of its parts."""
 
 from collections.abc import Mapping
 
 from peerless.lang.limits import Size
 from peerless.text.messages import Message
 
-Plain = dict[str, object]  # a table as JSON and TOML have it
-PlainMapping = Mapping[str, object]  # the same, only to be read
+Plain = dict[str, object]  # a table as in JSON or TOML
+PlainMapping = Mapping[str, object]  # the same, read-only
 
 
 def flaw(data: object, most: Size) -> Message | None:
-    """What makes plain data unfit to be read at all; None if nothing does.
+    """The reason why plain data must not be read at all; None if there is none.
 
-    Data that contains itself is nested without end, and is found by that.
+    Data that contains itself fails the depth limit.
     """
     level: list[object] = [data]
     values = 0
@@ -32,7 +32,7 @@ def flaw(data: object, most: Size) -> Message | None:
 
 
 def _into(part: object, inner: list[object], most: Size) -> Message | None:
-    """Look at one value; what it contains in turn is for the next level."""
+    """Check one value; nested containers are appended to `inner` for the next level."""
     if isinstance(part, dict):
         for key in part:
             if not isinstance(key, str):
@@ -61,5 +61,5 @@ def _text(text: str, most: Size) -> Message | None:
     if len(text) > most.letters:
         return Message("plain", "long_text", {"found": len(text), "most": most.letters})
     if not text.isascii() and any("\ud800" <= letter <= "\udfff" for letter in text):
-        return Message("plain", "half_letter")  # half a pair of UTF-16: no text can be written with it
+        return Message("plain", "half_letter")  # a lone surrogate, which cannot be encoded
     return None

@@ -1,6 +1,6 @@
-"""Files may spell the words of the language as the British do; what Peerless writes is spelled as the printed game is.
+"""British spellings are accepted in files; what Peerless writes follows the American spelling of the printed game.
 
-Only words of the language are changed. Titles, names and everything an author made up stay as they are.
+Only words of the language are changed. Titles, names, and everything else an author made up stay as they are.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,24 +14,24 @@ AMERICAN: Mapping[str, str] = {
     "printed_value_of_main_defence": "printed_value_of_main_defense",
     "uncancelable": "uncancellable",
 }
-OWN_WORDS = ("id", "name", "plural", "set", "title", "tags", "values", "used_by", "text")  # an author's, as they are
-NAMED = ("text", "zones", "spaces")  # the keys of these tables are an author's, too
+OWN_WORDS = ("id", "name", "plural", "set", "title", "tags", "values", "used_by", "text")  # the author's, kept as is
+NAMED = ("text", "zones", "spaces")  # the keys of these tables are the author's, too
 
 
 def american(word: str) -> str:
-    """A word of the language as we spell it."""
+    """A word of the language in American spelling."""
     return AMERICAN.get(word, word)
 
 
 def respelled(data: PlainMapping) -> PlainMapping:
-    """The data of a file in our spelling; the same object if there was nothing to change."""
+    """The data of a file in American spelling; the same object if there is nothing to change."""
     made_up = frozenset(_made_up(data))
     changed = _table(data, made_up)
     return data if changed == data else changed
 
 
 def _made_up(data: PlainMapping) -> Iterator[str]:
-    """The words that the author of a hero file gave a meaning of their own: ids, tags, states."""
+    """The words that the author of a hero file has defined: ids, tags, states."""
     for tables in data.values():
         for table in tables if isinstance(tables, list) else [tables]:
             if not isinstance(table, dict):
@@ -52,7 +52,7 @@ def _table(data: PlainMapping, made_up: frozenset[str]) -> dict[str, object]:
     for key, value in data.items():
         ours = key if key in made_up else american(key)
         if ours in found or (ours != key and ours in data):
-            ours = key  # both spellings in one table: the check names the one that is unknown
+            ours = key  # both spellings in one table: the check reports the unknown one
         found[ours] = value if key in NAMED or key in OWN_WORDS else _value(value, made_up)
     return found
 

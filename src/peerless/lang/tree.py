@@ -1,7 +1,7 @@
-"""The tree of an effect and of a hero: plain frozen data between a TOML file and the machine.
+"""The tree of an effect and of a hero: frozen plain data between a TOML file and the machine.
 
-Every phrase of the language is a `Term`: its sort (operation, number, condition, …), its word and its arguments
-by name. Programs, text and checks are all made from this one tree.
+Every phrase of the language is a `Term`: its sort (operation, number, condition, …), its word, and its arguments
+by name. Programs, texts, and checks are all derived from this one tree.
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ class Term:
         return self.args[name]
 
     def term(self, name: str) -> "Term":
-        """An argument that is a phrase itself."""
+        """An argument that is itself a phrase."""
         arg = self.args[name]
         assert isinstance(arg, Term), f"{self.word}.{name} is no phrase"
         return arg
@@ -33,11 +33,11 @@ class Term:
         return arg
 
     def flag(self, name: str) -> bool:
-        """An argument that is true or false; false if it is not there."""
+        """A boolean argument; false if absent."""
         return self.args.get(name) is True
 
     def block(self, name: str) -> "Block":
-        """An argument that is a list of operations; empty if it is not there."""
+        """An argument that is a list of operations; empty if absent."""
         arg = self.args.get(name, ())
         assert isinstance(arg, tuple), f"{self.word}.{name} is no list"
         return tuple(part for part in arg if isinstance(part, Term))
@@ -58,12 +58,12 @@ def walk(arg: "Arg") -> Iterator[Term]:
             yield from walk(inner)
 
 
-Forms: TypeAlias = Mapping[str, str]  # a name in its cases: nom, gen, …; `gender` beside them
+Forms: TypeAlias = Mapping[str, str]  # a name in its cases: nom, gen, …, plus `gender`
 
 
 @dataclass(frozen=True)
 class HeroText:
-    """What a hero and its cards are called in one language, and the rare text that is not rendered."""
+    """The names of a hero and its cards in one language, and the few texts that replace rendered ones."""
 
     name: Forms = field(default_factory=dict)
     sidekicks: Mapping[str, Forms] = field(default_factory=dict)
@@ -103,7 +103,7 @@ class AbilityDef:
 
 @dataclass(frozen=True)
 class BonusDef:
-    """A continuous special ability: something is higher while a condition holds."""
+    """A continuous special ability: a bonus while a condition holds."""
 
     id: str
     on: str
@@ -132,7 +132,7 @@ class ShareDef:
 
 @dataclass(frozen=True)
 class BonusAttackDef:
-    """The second attack that a card carries (BONUS-4)."""
+    """The second attack of a card (BONUS-4)."""
 
     id: str
     title: str
@@ -162,7 +162,7 @@ class CardDef:
 
 @dataclass(frozen=True)
 class HeroDef:
-    """A hero with everything that belongs to it; its words do not count to what it is (`repr`)."""
+    """A hero with everything that belongs to it; texts are excluded from `repr` and so from its fingerprint."""
 
     id: str
     name: str
@@ -184,13 +184,13 @@ class HeroDef:
     texts: Mapping[str, HeroText] = field(default_factory=dict, repr=False)
 
     def __copy__(self) -> "HeroDef":
-        return self  # it never changes, and a record knows it by which object it is
+        return self  # immutable, and identified by object in records
 
     def __deepcopy__(self, memo: object) -> "HeroDef":
         return self
 
     def fighter_ids(self) -> tuple[str, ...]:
-        """The names by which the effects of this hero call its own fighters."""
+        """The names by which the effects of this hero refer to its own fighters."""
         return ("hero", *(sidekick.id for sidekick in self.sidekicks))
 
     def card(self, id: str) -> CardDef:

@@ -1,8 +1,8 @@
-"""The words of the effect language: one row per word, with its meaning and the arguments it takes.
+"""The words of the effect language: one row per word, with its meaning and its arguments.
 
-The decoder, the checks, the reference for authors and the tests of the translations read this table. A word that
-needs a combat around it says so; the check then refuses it on a scheme. A meaning is one sentence for authors and
-explains every argument by its name.
+The decoder, the checks, the reference for authors, and the tests of the translations use this table. A word that
+requires a combat is marked `combat`, and the check rejects it on a scheme. A meaning is one sentence for authors and
+explains every argument by name.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Param:
-    """An argument: of which sort it is, whether it may be left out, and its words if it is a bare word."""
+    """An argument: its sort, whether it is required, and its possible values if it is a bare word."""
 
     sort: str
     required: bool = True
@@ -21,7 +21,7 @@ class Param:
 
 @dataclass(frozen=True)
 class Word:
-    """A word of a sort. `head` is the argument written behind the word itself; None: the word stands alone."""
+    """A word of a sort. `head` is the argument after the word itself; None if the word is used alone."""
 
     sort: str
     name: str
@@ -397,7 +397,7 @@ VOCABULARY: Mapping[str, Mapping[str, Word]] = {
     for rows in (OPERATIONS, NUMBERS, CONDITIONS, FIGHTER_SETS, SPACE_SETS, CARD_SETS)
 }
 
-# Words that stand alone where a field or an argument asks for one of a list, with their meanings.
+# Bare words for fields and arguments that take one of a list, with their meanings.
 GROUPS: Mapping[str, str] = {
     "own": "The fighters that you play: your hero and its sidekicks.",
     "friendly": "The fighters of your team; without teammates the same as your own.",

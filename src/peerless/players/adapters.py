@@ -1,4 +1,4 @@
-"""Between the two protocols: built-in bots take a sampler and codes, those of the library a position and options."""
+"""Adapters between the bot protocols: built-in bots take a sampler and codes, library bots a position and options."""
 
 from peerless.ai import bot as ai
 from peerless.ai.sampler import Sampler
@@ -11,14 +11,14 @@ from peerless.players.errors import BotError
 
 
 class Guest:
-    """A bot of the library among the built-in ones. It is handed a sampled world, so it sees no more than they do."""
+    """A library bot adapted to the built-in protocol. It receives a sampled world, so it sees no more than they do."""
 
     def __init__(self, name: str, bot: Bot) -> None:
         self.name = name
         self.bot = bot
 
     def choose(self, sampler: Sampler, options: list[int]) -> int:
-        """The option that the bot takes; an answer that is none is blamed on it by name."""
+        """The option that the bot chooses; raises BotError naming the bot if its answer is illegal."""
         world = Game(setup_of(sampler.static), 0, sampler.world(Random(0)), (), None)
         chosen = self.bot.choose(Position(world))
         try:
@@ -28,14 +28,14 @@ class Guest:
 
 
 class BuiltinBot:
-    """A built-in bot as the library gives it; its answers are those that it gives everywhere."""
+    """A built-in bot adapted to the library protocol; its answers are the same as everywhere else."""
 
     def __init__(self, name: str, bot: ai.Bot) -> None:
         self.name = name
         self._bot = bot
 
     def choose(self, position: Position) -> Option:
-        """The option that the bot takes."""
+        """The option that the bot chooses."""
         sampler = Sampler(position.sample(0).state)
         code = self._bot.choose(sampler, sampler.options())
         return next(option for option in position.options if option.code == code)

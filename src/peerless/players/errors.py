@@ -1,11 +1,11 @@
-"""What can be wrong with a bot: its name, its file, its package, its answers."""
+"""Errors about bots: their names, files, packages, and answers."""
 
 from peerless.text.messages import Refusal
 
 
 class BotError(Refusal):
-    """A bot cannot play; says which one and why."""
+    """A bot cannot play; the message says which and why."""
 
 
 class UnknownBot(BotError):
-    """There is no bot of this name; the message lists those there are."""
+    """There is no bot with this name; the message lists the known ones."""

@@ -1,6 +1,6 @@
-"""Bots that are not ours: classes in a file (`my_bot.py:MyBot`) and entry points of installed packages.
+"""Third-party bots: classes in a file (`my_bot.py:MyBot`) and entry points of installed packages.
 
-Nothing is loaded before it is asked for by name, so a broken package is noticed by those alone who want its bot.
+Nothing is loaded until it is requested by name, so a broken package affects only those who use its bot.
 """
 
 import importlib.util
@@ -18,12 +18,12 @@ from peerless.players.errors import BotError
 from peerless.text.messages import listed, shown, word
 
 GROUP = "peerless.bots"
-FORM = "file.py:Class"  # how a bot in a file is named
+FORM = "file.py:Class"  # the form of the name of a bot in a file
 Factory = Callable[[int], Bot]  # a seed for its random source: same seed, same answers
 
 
 def is_file_name(name: str) -> bool:
-    """Whether a name means a class in a file."""
+    """Whether a name refers to a class in a file."""
     path, _, _ = name.rpartition(":")
     return path.endswith(".py")
 
@@ -45,7 +45,7 @@ def factory_in_file(name: str) -> object:
 
 @cache
 def _module(name: str, file: Path, changed: int) -> ModuleType:
-    """The module of a file, run once as long as the file does not change."""
+    """The module of a file, executed again only if the file changes."""
     alias = f"peerless_bot_{sha256(f'{file} {changed}'.encode()).hexdigest()[:12]}"
     spec = importlib.util.spec_from_file_location(alias, file)
     assert spec is not None and spec.loader is not None  # its name ends in .py
@@ -53,14 +53,14 @@ def _module(name: str, file: Path, changed: int) -> ModuleType:
     sys.modules[alias] = module  # dataclasses look for their module there
     try:
         spec.loader.exec_module(module)
-    except Exception as error:  # whatever the code of others raises
+    except Exception as error:  # third-party code may raise anything
         del sys.modules[alias]
         raise unloadable(name, error) from error
     return module
 
 
 def _candidates(module: ModuleType) -> list[str]:
-    """The classes that a module defines and that look like bots."""
+    """The classes defined in a module that look like bots."""
     return [
         name
         for name, found in vars(module).items()
@@ -70,25 +70,25 @@ def _candidates(module: ModuleType) -> list[str]:
 
 @cache
 def installed() -> Mapping[str, EntryPoint]:
-    """The bots that installed packages offer, by name, none of them loaded."""
+    """The bots provided by installed packages, by name, not loaded yet."""
     return {found.name: found for found in sorted(entry_points(group=GROUP), key=lambda found: found.name)}
 
 
 def factory_of_package(name: str) -> object:
-    """What the entry point of an installed package names."""
+    """The object that an installed package's entry point refers to."""
     try:
         return installed()[name].load()
-    except Exception as error:  # whatever the code of others raises
+    except Exception as error:  # third-party code may raise anything
         raise unloadable(name, error) from error
 
 
 def unloadable(name: str, error: Exception) -> BotError:
-    """The sentence about a bot whose code does not run."""
+    """The error for a bot whose code fails to run."""
     return BotError("bot_unloadable", name=word(name), reason=f"{type(error).__name__}: {' '.join(str(error).split())}")
 
 
 def checked_factory(name: str, factory: object) -> Factory:
-    """A factory that takes a seed; BotError if it does not."""
+    """The factory, if it takes a seed; raises BotError otherwise."""
     try:
         if callable(factory):
             inspect.signature(factory).bind(0)
@@ -99,12 +99,12 @@ def checked_factory(name: str, factory: object) -> Factory:
 
 
 def made(name: str, factory: object, seed: int) -> Bot:
-    """A bot from its factory; what goes wrong is one sentence with its name."""
+    """Create a bot from its factory; any failure is a BotError that names the bot."""
     try:
         bot = checked_factory(name, factory)(seed)
     except BotError:
         raise
-    except Exception as error:  # whatever the code of others raises
+    except Exception as error:  # third-party code may raise anything
         raise unloadable(name, error) from error
     if not callable(getattr(bot, "choose", None)):
         raise BotError("bot_without_choose", name=word(name), found=shown(bot))
@@ -112,6 +112,6 @@ def made(name: str, factory: object, seed: int) -> Bot:
 
 
 def source_stamp(name: str) -> str:
-    """A short hash of the file that a bot is defined in: other text, perhaps another player."""
+    """A short hash of the file that defines a bot, which changes whenever the bot may play differently."""
     path, _, _ = name.rpartition(":")
     return sha256(Path(path).read_bytes()).hexdigest()[:16]

@@ -1,7 +1,7 @@
-"""Every bot by name: the built-in ones, those that were registered, those of installed packages and of files.
+"""All bots by name: built-in, registered, from installed packages, and from files.
 
-Worker processes find built-in, installed and file bots by the same name. Registered ones are carried along if their
-factory can be pickled (`portable`, `adopt`); if not, `check_portable` says so before anything is played.
+Worker processes find built-in, installed, and file bots by the same name. Registered bots are passed along if their
+factory can be pickled (`portable`, `adopt`); otherwise, `check_portable` raises before any game is played.
 """
 
 import pickle
@@ -17,17 +17,17 @@ from peerless.players.errors import BotError, UnknownBot
 from peerless.text.messages import kind, listed, word
 
 OURS = (*BOTS, *STYLES)
-NAME = re.compile(r"[\w.-]{1,60}")  # no comma, which separates bots; no @ or colon, which have a meaning
-Portable = Mapping[str, bytes | None]  # registered bots by name: the pickled factory, None if there can be none
+NAME = re.compile(r"[\w.-]{1,60}")  # no comma, which separates bots; no @ or colon, which are syntax
+Portable = Mapping[str, bytes | None]  # registered bots by name: the pickled factory, or None if it cannot be pickled
 
 _registered: dict[str, plugins.Factory] = {}
-_adopted: dict[str, bytes | None] = {}  # in a worker process: what is registered where the work comes from
+_adopted: dict[str, bytes | None] = {}  # in a worker process: the bots registered in the parent
 
 
 def register_bot(name: str, factory: plugins.Factory) -> None:
-    """Offer a bot by a name of its own in this program, wherever bots are named. `factory` takes a seed.
+    """Register a bot under a name that can be used anywhere in this program. `factory` takes a seed.
 
-    The same name may be registered again, which replaces the bot; names of built-in bots are taken.
+    Registering the same name again replaces the bot; names of built-in bots are reserved.
     """
     if not isinstance(name, str) or not NAME.fullmatch(name):
         raise BotError("bot_name", name=word(name))
@@ -37,12 +37,12 @@ def register_bot(name: str, factory: plugins.Factory) -> None:
 
 
 def bot_names() -> list[str]:
-    """All bots that can be named, but for those in files."""
+    """The names of all bots except those in files."""
     return list(dict.fromkeys([*OURS, *_registered, *_adopted, *plugins.installed()]))
 
 
 def bots() -> dict[str, str]:
-    """All bots that can be named, each with a line that says what it does; a broken one says what is wrong with it."""
+    """All bots except those in files, each with a one-line description, or the error if it is broken."""
     return {name: DESCRIPTIONS[name] if name in OURS else _description(name) for name in bot_names()}
 
 
@@ -55,18 +55,18 @@ def _description(name: str) -> str:
 
 
 def make_bot(name: str, seed: int) -> ai.Bot:
-    """A bot by name for those who play many games; a bot in a file is named `path/to/file.py:Class`."""
+    """Create a bot by name for the built-in protocol; a bot in a file is named `path/to/file.py:Class`."""
     return builtin_bot(name, seed) or Guest(name, plugins.made(name, _factory(name), seed))
 
 
 def make_public_bot(name: str, seed: int = 0) -> Bot:
-    """A bot by name, for `Game.choose`: "greedy", "hard", "search@64", one of your own, or "path/to/file.py:Class"."""
+    """Create a bot by name for `Game.choose`: "greedy", "hard", "search@64", a registered name, or "file.py:Class"."""
     ours = builtin_bot(name, seed) if isinstance(name, str) else None
     return plugins.made(name, _factory(name), seed) if ours is None else BuiltinBot(name, ours)
 
 
 def make_installed_bot(name: str, seed: int) -> ai.Bot:
-    """The same without files, for a server: whoever names a bot there must not name code to run."""
+    """Like `make_bot` but without files, for a server, whose clients must not be able to name code to run."""
     if plugins.is_file_name(name):
         raise _unknown(name)
     return make_bot(name, seed)
@@ -94,17 +94,17 @@ def _unknown(name: object) -> UnknownBot:
 
 
 def portable() -> Portable:
-    """The registered bots as another process can be told of them."""
+    """The registered bots in a form that can be sent to another process."""
     return {name: _pickled(factory) for name, factory in _registered.items()} | _adopted
 
 
 def adopt(bots: Portable) -> None:
-    """Know the registered bots of the process that the work comes from."""
+    """Adopt the registered bots of the parent process."""
     _adopted.update(bots)
 
 
 def check_portable(names: Iterable[str]) -> None:
-    """Raise BotError if one of the bots exists in this process only."""
+    """Raise BotError if any of the bots exists only in this process."""
     for name in names:
         if name in _registered and _pickled(_registered[name]) is None:
             raise BotError("bot_not_portable", name=name)
@@ -113,7 +113,7 @@ def check_portable(names: Iterable[str]) -> None:
 def _pickled(factory: plugins.Factory) -> bytes | None:
     try:
         return pickle.dumps(factory)
-    except (pickle.PicklingError, AttributeError, TypeError):  # which of them depends on what cannot be pickled
+    except (pickle.PicklingError, AttributeError, TypeError):  # depending on what cannot be pickled
         return None
 
 
@@ -122,5 +122,5 @@ def _unpickled(name: str, factory: bytes | None) -> object:
         raise BotError("bot_not_portable", name=name)
     try:
         return pickle.loads(factory)
-    except (ImportError, AttributeError) as error:  # defined where this process cannot look, such as a prompt
+    except (ImportError, AttributeError) as error:  # not importable here, such as from a prompt
         raise BotError("bot_not_portable", name=name) from error

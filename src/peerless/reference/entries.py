@@ -1,6 +1,6 @@
 """The reference of the effect language: an entry for every word, with arguments and examples.
 
-Made of the table that the decoder reads, so nothing in it can be out of date.
+Generated from the table that the decoder uses, so it cannot be out of date.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -20,7 +20,7 @@ from peerless.text.messages import word as shown_word
 
 @dataclass(frozen=True)
 class Kind:
-    """A chapter of the reference: its heading and what such words are for."""
+    """A chapter of the reference: its heading and the purpose of its words."""
 
     heading: str
     purpose: str
@@ -89,12 +89,12 @@ FIELD_TAKES: Mapping[str, str] = {
 
 
 class UnknownWord(Refusal):
-    """No word of the language; the message names those that are near, or all."""
+    """Not a word of the language; the message suggests similar words or `peerless words`."""
 
 
 @dataclass(frozen=True)
 class Argument:
-    """An argument of a word or a field of a table, as the reference shows it."""
+    """An argument of a word or a field of a table, as shown in the reference."""
 
     name: str
     takes: str
@@ -106,25 +106,25 @@ class Argument:
 
 @dataclass(frozen=True)
 class Example:
-    """A word in use: the phrase, if it is one, and the passage around it."""
+    """A use of a word: the phrase, if the word is one, and the passage that contains it."""
 
     passage: Passage
     term: Term | None = None
 
     def reads(self, lang: str = "en") -> str:
-        """The phrase by itself in a language; empty if the passage says nothing else."""
+        """The text of the phrase alone in a language; empty if the passage consists of nothing else."""
         if self.term is None or list(self.passage.fields.values()) == [(self.term,)]:
             return ""
         return self.passage.phrase(self.term, lang)
 
     def source(self, lang: str = "en") -> str:
-        """Whose it is, and where it stands."""
+        """The hero and the card or ability it comes from."""
         return f"{self.passage.owner(lang)}, “{self.passage.title(lang)}”"
 
 
 @dataclass(frozen=True)
 class Entry:
-    """Everything that an author may want to know about a word."""
+    """Everything an author may want to know about a word."""
 
     kind: str
     name: str
@@ -132,18 +132,18 @@ class Entry:
     arguments: tuple[Argument, ...] = ()
     combat: bool = False
     heading: str = ""
-    sample: str = ""  # of a table, as it stands in a file
+    sample: str = ""  # for a table: an excerpt from a file
     examples: tuple[Example, ...] = ()
 
     @property
     def anchor(self) -> str:
-        """Its address on the page."""
+        """The anchor of the entry on the page."""
         return f"{self.name}-{self.kind}"
 
 
 @cache
 def entries() -> tuple[Entry, ...]:
-    """All of them, in the order of the page."""
+    """All entries, in the order of the page."""
     words = [_of_word(word) for sort in VOCABULARY.values() for word in sort.values()]
     groups = [_of_list("group", name, meaning, _names_group(name)) for name, meaning in GROUPS.items()]
     labels = [_of_label(field) for field in _fields(HERO_FILE, (*_LABELS, *_REACTIONS))]
@@ -156,7 +156,7 @@ def entries() -> tuple[Entry, ...]:
 
 
 def find(name: str) -> tuple[Entry, ...]:
-    """The entries of a word, or of those that take it as an argument; raises UnknownWord."""
+    """The entries for a word, or for the words that take it as an argument; raises UnknownWord."""
     found = tuple(entry for entry in entries() if entry.name == name)
     found = found or tuple(entry for entry in entries() if name in (argument.name for argument in entry.arguments))
     if found:
@@ -221,7 +221,7 @@ def _of_table(kind: str, table: Table) -> Entry:
 
 
 def _sample(table: Table, file: str) -> str:
-    """The paragraph of an example file under the heading of a table."""
+    """The paragraph under the heading of a table in an example file."""
     heading = table.heading.replace("<language>", "uk")
     return next(part for part in example_file(file).split("\n\n") if f"\n{heading}" in f"\n{part}").strip()
 
@@ -243,7 +243,7 @@ def _has(field: str, value: str) -> Callable[[Passage], bool]:
 
 
 def _length(example: Example) -> tuple[bool, int]:
-    """Printed cards first, and short ones before long ones."""
+    """Sort key: printed cards first, then by length."""
     return example.passage.made_up, len(example.passage.toml())
 
 
@@ -253,7 +253,7 @@ def _shortest(fits: Callable[[Passage], bool]) -> tuple[Example, ...]:
 
 
 def _telling(uses: list[Example]) -> tuple[Example, ...]:
-    """The shortest use of a word, then the shortest for every argument that is still missing."""
+    """The shortest use of a word, then the shortest use for each argument not shown yet."""
     found: list[Example] = []
     shown: set[str] = set()
     for use in sorted(uses, key=_length):
@@ -265,7 +265,7 @@ def _telling(uses: list[Example]) -> tuple[Example, ...]:
 
 
 def _told(use: Example) -> set[str]:
-    """The arguments that a use shows: with their words, if the word is what matters."""
+    """The arguments that a use shows, with their values if they are bare words."""
     term = use.term
     assert term is not None
     params = VOCABULARY[term.sort][term.word].params

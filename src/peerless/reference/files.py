@@ -1,4 +1,4 @@
-"""Everything of the reference that lies in `docs/`, by its path there."""
+"""The generated reference files in `docs/`, by path."""
 
 import json
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from peerless.reference.schema import board_schema, hero_schema
 
 
 def reference_files() -> Mapping[str, str]:
-    """The texts of the files as they should be."""
+    """The expected contents of the files."""
     return {
         "LANGUAGE.md": page(),
         "schema/hero.schema.json": _json(hero_schema()),

@@ -1,4 +1,4 @@
-"""The reference as a page: `docs/LANGUAGE.md`."""
+"""The reference as a Markdown page: `docs/LANGUAGE.md`."""
 
 from collections.abc import Iterator
 

@@ -1,7 +1,6 @@
-"""Everything in the heroes' files that is worded: effects of cards, abilities and the tables beside them.
+"""All passages of the hero files that have rendered text: effects of cards, abilities, and related tables.
 
-A passage knows how it is written in its file and how it reads on the card, in any language. The reference takes its
-examples from here.
+A passage knows its TOML source and its text on the card in any language. The reference takes its examples from here.
 """
 
 import tomllib
@@ -24,13 +23,13 @@ Ability = AbilityDef | BonusDef | PlacementDef | ShareDef
 
 @dataclass(frozen=True)
 class Passage:
-    """A part of a hero file with its words: the card or the ability it stands on, and its fields by name."""
+    """A part of a hero file: the card or ability it belongs to, and its fields by name."""
 
     hero: HeroDef
     on: CardDef | Ability
     table: str
     fields: Mapping[str, Arg]
-    made_up: bool = field(default=False, compare=False)  # of the example hero: no printed card says it
+    made_up: bool = field(default=False, compare=False)  # from the example hero; not on any printed card
 
     def terms(self) -> Iterator[Term]:
         """Every phrase, outermost first."""
@@ -38,16 +37,16 @@ class Passage:
             yield from walk(value)
 
     def owner(self, lang: str = "en") -> str:
-        """The hero."""
+        """The name of the hero."""
         return heading(str(Renderer(self.hero, lang).words.fighter("hero")))
 
     def title(self, lang: str = "en") -> str:
-        """What the card or the ability is called."""
+        """The name of the card or ability."""
         words = Renderer(self.hero, lang).words
         return words.title(self.on) if isinstance(self.on, CardDef) else words.ability(self.on.id)
 
     def toml(self) -> str:
-        """As it stands in the file, without the fields that do not matter here."""
+        """The TOML source, without irrelevant fields."""
         lines = [written.field(name, value) for name, value in self.fields.items()]
         if not isinstance(self.on, CardDef):
             return "\n".join([f"[[{self.table}]]", *lines])
@@ -59,7 +58,7 @@ class Passage:
         return "\n".join(["[[card]]", title, *lines])
 
     def text(self, lang: str = "en") -> str:
-        """As it reads on the card."""
+        """The text on the card."""
         renderer = Renderer(self.hero, lang)
         match self.on:
             case CardDef():
@@ -74,18 +73,18 @@ class Passage:
                 return renderer.share(self.on)
 
     def phrase(self, term: Term, lang: str = "en") -> str:
-        """One phrase of it by itself."""
+        """The text of a single phrase of the passage."""
         return Renderer(self.hero, lang).phrase(term, self.on if isinstance(self.on, CardDef) else None)
 
 
 def example_file(name: str) -> str:
-    """The text of an example hero or board that lies beside this module."""
+    """The text of an example hero or board file next to this module."""
     return (files("peerless.reference") / name).read_text("utf-8")
 
 
 @cache
 def passages() -> tuple[Passage, ...]:
-    """Those of all built-in heroes, then of the example hero, which says what no printed card does."""
+    """The passages of all heroes, then of the example hero, which covers what no printed card uses."""
     printed = [passage for hero in heroes().values() for passage in _of_hero(hero)]
     example = read_hero(tomllib.loads(example_file(EXAMPLE)), EXAMPLE)
     return (*printed, *(replace(passage, made_up=True) for passage in _of_hero(example)))
@@ -113,7 +112,7 @@ def _condition(condition: Term | None) -> dict[str, Arg]:
 
 
 def _of_card(hero: HeroDef, card: CardDef) -> Iterator[Passage]:
-    """A passage for every effect, each on a card that has nothing else."""
+    """A passage for every effect, each on a card with nothing else on it."""
     bare = replace(
         card, effects={}, bonus_attack=None, boost_bonus=(), when_discarded=(), guards_hand=False, uncancellable=False
     )

@@ -1,7 +1,7 @@
-"""JSON Schemas of hero and board files, so that an editor completes words and underlines mistakes.
+"""JSON Schemas for hero and board files, so that editors can complete words and underline mistakes.
 
-They say what each table and phrase may hold. What depends on the rest of a file (ids that must exist, a deck of 30,
-words that need a combat) only `peerless check` knows.
+They describe what each table and phrase may contain. What depends on the rest of a file (ids that must exist, a deck
+of 30, words that need a combat) is only checked by `peerless check`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,7 +23,7 @@ SPACE_ID = r"\S+"
 
 
 def hero_schema() -> Schema:
-    """What a hero file may hold."""
+    """The schema for hero files."""
     tables = {table.name: _tables(table) for table in HERO_FILE}
     definitions = {sort: _sort(sort) for sort in VOCABULARY} | {"block": _list(_ref("op"))}
     return {
@@ -34,7 +34,7 @@ def hero_schema() -> Schema:
 
 
 def board_schema() -> Schema:
-    """What a board file may hold."""
+    """The schema for board files."""
     return {**_head("A board of Peerless", "board.schema.json"), **_table(BOARD)}
 
 
@@ -69,7 +69,7 @@ def _field_type(field: Field) -> Schema:
     if field.sort == "count":
         return _number(field.least)
     if field.sort in VOCABULARY or field.sort == "block":
-        return {"allOf": [_ref(field.sort)]}  # beside a bare $ref nothing else would count
+        return {"allOf": [_ref(field.sort)]}  # siblings of a bare $ref are ignored
     return _FIELD_TYPES[field.sort]()
 
 
@@ -138,7 +138,7 @@ _FIELD_TYPES: Mapping[str, Callable[[], Schema]] = {
 
 
 def _sort(sort: str) -> Schema:
-    """Every way to write a phrase of a sort."""
+    """The schema for every way to write a phrase of a sort."""
     words = VOCABULARY[sort].values()
     bare: list[Schema] = [{"const": word.name, "description": word.meaning} for word in words if word.head is None]
     tables = [_phrase(word) for word in words if word.head is not None and word.name not in ("plain", "named")]
@@ -151,7 +151,7 @@ def _phrase(word: Word) -> Schema:
     params = {word.name: word.head, **word.params}
     required = [name for name, param in params.items() if param.required]
     fields = {name: {**_param(param), **_described("", param.default)} for name, param in params.items()}
-    fields[word.name]["description"] = word.meaning  # an editor shows it where the word is typed
+    fields[word.name]["description"] = word.meaning  # editors show it where the word is typed
     return _object(fields, required)
 
 

@@ -1,15 +1,15 @@
-"""Trees of effects written back as TOML, the way an author would write them: defaults are left out."""
+"""Writing effect trees back as TOML the way an author would: defaults are omitted."""
 
 import json
 
 from peerless.lang.tree import Arg, Term
 from peerless.lang.vocabulary import VOCABULARY
 
-WIDTH = 100  # a longer list gets a line for each entry
+WIDTH = 100  # longer lists get one line per entry
 
 
 def field(name: str, value: Arg) -> str:
-    """A line of a file, or several if the value is a long list."""
+    """A field as one line, or several if the value is a long list."""
     line = f"{name} = {written(value)}"
     if len(line) <= WIDTH or not isinstance(value, tuple):
         return line
@@ -17,12 +17,12 @@ def field(name: str, value: Arg) -> str:
 
 
 def written(value: Arg) -> str:
-    """Any argument of a phrase in one line."""
+    """Any argument of a phrase on one line."""
     if isinstance(value, Term):
         return _term(value)
     if isinstance(value, tuple):
         return f"[{', '.join(written(item) for item in value)}]"
-    return json.dumps(value, ensure_ascii=False)  # texts, numbers and flags are written the same way
+    return json.dumps(value, ensure_ascii=False)  # strings, numbers, and booleans look the same in TOML
 
 
 def _term(term: Term) -> str:
@@ -35,7 +35,7 @@ def _term(term: Term) -> str:
 
 
 def is_default(term: Term, name: str) -> bool:
-    """Whether an argument says what would count without it."""
+    """Whether an argument has its default value."""
     param = VOCABULARY[term.sort][term.word].params.get(name)
     if param is None or param.default is None:
         return False

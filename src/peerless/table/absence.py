@@ -1,7 +1,7 @@
-"""Who is away: somebody for whom everybody waits, at a table without a clock, and who has not been seen for days.
+"""Absence: at a table without a clock, the player who must decide has not been seen for days.
 
-That a person is there is an entry (`here`), so every process knows it, also after a restart. It is written when they
-come and go and every `HERE_EVERY` seconds in between; as nobody knows better, that much is waited for in addition.
+Presence is recorded as an entry (`here`), so every process knows it, even after a restart. It is written when players
+come and go and every `HERE_EVERY` seconds in between; that interval is added to the waiting time.
 """
 
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ Entries = list[Entry]
 
 
 def here(table: Table, seats: Iterable[int], since: float, now: float, after: float) -> Entries:
-    """That the people of these seats are there, where it matters and was not written down for so long."""
+    """Presence entries for these seats, where presence matters and was last recorded at least `after` seconds ago."""
     return [
         Entry(e.HERE, seat)
         for seat in sorted(seats)
@@ -26,7 +26,7 @@ def here(table: Table, seats: Iterable[int], since: float, now: float, after: fl
 
 
 def _is_waited_for(table: Table, seat: int) -> bool:
-    """Whether others may want to know when this person was last there."""
+    """Whether others may depend on when this person was last present."""
     if table.seats[seat].player != "person":
         return False
     others = bool(table.opponents_to_ask(seat) or table.opponents_away(seat))
@@ -34,7 +34,7 @@ def _is_waited_for(table: Table, seat: int) -> bool:
 
 
 def away_from(table: Table) -> float | None:
-    """From when on the person who must decide counts as away; None where that cannot be, as with a clock."""
+    """The time from which the deciding person counts as away; None if not applicable, as with a clock."""
     seat = table.decider
     if seat is None or table.bot_to_move is not None or table.settings.clock.kind != "none":
         return None
@@ -43,13 +43,13 @@ def away_from(table: Table) -> float | None:
 
 
 def is_away(table: Table, now: float) -> bool:
-    """Whether the person who must decide is away."""
+    """Whether the deciding person is away."""
     since = away_from(table)
     return since is not None and now >= since
 
 
 def may_replace(table: Table, seat: int, now: float) -> bool:
-    """Whether this player may let a bot play on for the one who is away: anybody else, a partner, too."""
+    """Whether this player may have a bot take over for the absent player: any other player, even a partner."""
     decider = table.decider
     if decider is None or not is_away(table, now) or table.seats[seat].player != "person":
         return False
@@ -58,7 +58,7 @@ def may_replace(table: Table, seat: int, now: float) -> bool:
 
 
 def may_claim(table: Table, seat: int, now: float) -> bool:
-    """Whether this player may have the one who is away lose: an opponent who is still in the game."""
+    """Whether this player may claim a win over the absent player: an opponent who is still in the game."""
     if not may_replace(table, seat, now):
         return False
     assert table.game is not None and table.decider is not None
@@ -67,20 +67,20 @@ def may_claim(table: Table, seat: int, now: float) -> bool:
 
 
 def replace(table: Table, seat: int, level: str, now: float) -> Entries:
-    """A bot plays on for the one who is away, until they return."""
+    """Have a bot take over for the absent player until they return."""
     if not may_replace(table, seat, now):
         raise TableRefusal("not_away")
     return [Entry(e.LEAVE, table.decider, {"level": level, "by": seat})]
 
 
 def claim(table: Table, seat: int, now: float) -> Entries:
-    """The one who is away loses, as if they had resigned; in company the others play on."""
+    """The absent player loses as if by resignation; with more than two players, the others continue."""
     if not may_claim(table, seat, now):
         raise TableRefusal("not_away")
     return [Entry(e.RESIGN, table.decider, {"by": seat})]
 
 
 def has_expired(table: Table, created: float, now: float) -> bool:
-    """Whether a table has never started and nobody of it has been there for so long that it may go."""
+    """Whether a table never started and its players have been absent long enough for it to be deleted."""
     seen = max(created, *(seat.seen for seat in table.seats))
     return table.status == OPEN and now >= seen + table.settings.unstarted_for

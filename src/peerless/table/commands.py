@@ -1,6 +1,6 @@
-"""What somebody may do at a table: each function gives the entries that would follow, or refuses with a reason.
+"""Commands at a table: each function returns the entries that would result, or refuses with a reason.
 
-Nothing is changed here. Whoever calls it writes the entries, and only what is written happens.
+Nothing is changed here. The caller writes the entries, and only written entries take effect.
 """
 
 from peerless.core.decision import notation, options
@@ -16,7 +16,7 @@ Entries = list[Entry]
 
 
 def sit(table: Table, seat: int, name: str, nonce: str, token: str = "") -> Entries:
-    """Take a seat: from the lobby with the hash of a new token, or by link. The last one to sit starts the game."""
+    """Take a seat: from the lobby with the hash of a new token, or by link. The last player to sit starts the game."""
     if table.status != OPEN:
         raise TableRefusal("already_started")
     place = table.seats[seat]
@@ -30,14 +30,14 @@ def sit(table: Table, seat: int, name: str, nonce: str, token: str = "") -> Entr
 
 
 def begin(table: Table) -> Entries:
-    """What a table needs right after it was created: nothing, or to start, if nobody is missing."""
+    """The entries a new table needs: a start if every seat is filled, otherwise none."""
     if table.status != OPEN or any(seat.player == "nobody" for seat in table.seats):
         return []
     return [Entry(e.START)]
 
 
 def start(table: Table, seat: int, level: str) -> Entries:
-    """The host begins; bots take the empty seats."""
+    """Start the game as the host; bots take the empty seats."""
     if table.status != OPEN:
         raise TableRefusal("already_started")
     if not table.seats[seat].settings.host:
@@ -46,7 +46,7 @@ def start(table: Table, seat: int, level: str) -> Entries:
 
 
 def answer(table: Table, seat: int, version: int, choice: str) -> Entries:
-    """Answer the open decision, if it is the one that the player saw."""
+    """Answer the open decision, provided the player saw this version of the game."""
     _must_be_playing(table)
     _must_be_played_by_a_person(table, seat)
     _must_be(table, version)
@@ -57,14 +57,14 @@ def answer(table: Table, seat: int, version: int, choice: str) -> Entries:
 
 
 def bot_answer(table: Table, version: int, choice: str) -> Entries:
-    """The answer of a bot; nothing if the game went on without it."""
+    """The answer of a bot; no entry if the game has moved on."""
     if table.version != version or table.bot_to_move is None:
         return []
     return [Entry(e.ANSWER, table.decider, {"answer": choice, "by": BY_BOT})]
 
 
 def time_out(table: Table, now: float) -> Entries:
-    """The safest answer, if the time of the deciding person is out."""
+    """The safest answer, if the deciding person has run out of time."""
     deadline = table.deadline
     if deadline is None or now < deadline:
         return []
@@ -72,7 +72,7 @@ def time_out(table: Table, now: float) -> Entries:
 
 
 def safe_answer(table: Table) -> str:
-    """The safest answer to the open decision, passing over one that sets off something endless (homebrew)."""
+    """The safest answer to the open decision, skipping any that would loop forever (homebrew)."""
     assert table.game is not None
     state = table.game.state
     first = safest(state)
@@ -89,7 +89,7 @@ def safe_answer(table: Table) -> str:
 
 
 def undo_target(table: Table, seat: int) -> int | None:
-    """How many answers would stay if this person took the last one back; None if there is none."""
+    """How many answers would remain if this person took back their last one; None if they have not answered."""
     person = table.seats[seat].person
     for number in range(len(table.given) - 1, len(table.settings.prefix) - 1, -1):
         given = table.given[number]
@@ -99,7 +99,7 @@ def undo_target(table: Table, seat: int) -> int | None:
 
 
 def undo_power(table: Table, seat: int) -> str | None:
-    """Whether this seat may take back: `free`, `ask`, or not at all."""
+    """Whether this seat may take an answer back: `free`, `ask`, or None."""
     to = undo_target(table, seat)
     if to is None or table.status == OPEN or table.settings.undo == "none":
         return None
@@ -112,11 +112,11 @@ def undo_power(table: Table, seat: int) -> str | None:
     own = all(table.seats[given.seat].person == person and given.harmless for given in table.given[to:])
     if own:
         return "free"
-    return "ask" if there else None  # nobody who is away can be asked, and a bot must not agree for them
+    return "ask" if there else None  # absent players cannot be asked, and a bot must not agree for them
 
 
 def _may_go_on_after_the_end(table: Table, seat: int) -> bool:
-    """Whoever plays alone may want another end; with others at the table the secret is out and the game is over."""
+    """Only a solo player may continue: with others at the table, the secret is revealed and the result is final."""
     alone = table.settings.undo == "free" and not table.opponents_to_ask(seat) and not table.opponents_away(seat)
     return alone and table.resigned_to is None and not table.rematch and table.next is None
 
@@ -143,7 +143,7 @@ def undo(table: Table, seat: int, version: int) -> Entries:
 
 
 def reply(table: Table, seat: int, yes: bool) -> Entries:
-    """Agree to somebody's undo, or not."""
+    """Accept or refuse another player's undo request."""
     offer = table.offer
     if offer is None or seat not in offer.waits_for:
         raise TableRefusal("nothing_asked")
@@ -153,11 +153,11 @@ def reply(table: Table, seat: int, yes: bool) -> Entries:
     return [Entry(e.AGREE, seat), *([Entry(e.UNDO, offer.seat, {"to": offer.to})] if last else [])]
 
 
-# --- leaving, talking, once more --------------------------------------------------------------------
+# --- leaving, talking, rematch ----------------------------------------------------------------------
 
 
 def resign(table: Table, seat: int) -> Entries:
-    """Give up."""
+    """Resign."""
     _must_be_playing(table)
     if table.seats[seat].resigned:
         raise TableRefusal("bot_plays")
@@ -165,7 +165,7 @@ def resign(table: Table, seat: int) -> Entries:
 
 
 def leave(table: Table, seat: int, level: str) -> Entries:
-    """A bot plays on."""
+    """Leave the seat to a bot."""
     _must_be_playing(table)
     if table.seats[seat].bot is not None:
         raise TableRefusal("bot_plays")
@@ -182,12 +182,12 @@ def come_back(table: Table, seat: int) -> Entries:
 
 
 def say(_table: Table, seat: int, phrase: str) -> Entries:
-    """A canned phrase."""
+    """Say a canned phrase."""
     return [Entry(e.SAY, seat, {"phrase": phrase})]
 
 
 def rematch(table: Table, seat: int) -> Entries:
-    """Once more."""
+    """Ask for a rematch, or agree to it."""
     if table.status != OVER:
         raise TableRefusal("rematch_only_over")
     mine = [other for other in agrees_with(table, seat) if other not in table.rematch]
@@ -195,7 +195,7 @@ def rematch(table: Table, seat: int) -> Entries:
 
 
 def agrees_with(table: Table, seat: int) -> list[int]:
-    """The seats for which this one speaks: its own person's, and those at the same screen."""
+    """The seats this one speaks for: those of the same person, and those at the same screen."""
     person = table.seats[seat].person
     return [
         other
@@ -205,7 +205,7 @@ def agrees_with(table: Table, seat: int) -> list[int]:
 
 
 def waits_for_rematch(table: Table) -> list[int]:
-    """People who have not said yet that they want a rematch."""
+    """Seats of people who have not agreed to a rematch yet."""
     return [
         seat
         for seat, place in enumerate(table.seats)
@@ -214,7 +214,7 @@ def waits_for_rematch(table: Table) -> list[int]:
 
 
 def is_rematch_due(table: Table) -> bool:
-    """Everybody wants it and nobody has made it yet."""
+    """Whether everyone has agreed to a rematch and it has not been created yet."""
     return bool(table.rematch) and table.next is None and not waits_for_rematch(table)
 
 

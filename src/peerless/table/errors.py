@@ -1,14 +1,14 @@
-"""What cannot be done at a table now."""
+"""Refusals of commands at a table."""
 
 from peerless.text.messages import Refusal
 
 
 class TableRefusal(Refusal):
-    """Something that cannot be done at a table now."""
+    """The command is not possible at the table now."""
 
     section = "server"
 
     @property
     def key(self) -> str:
-        """Which refusal it is, for programs."""
+        """The machine-readable key of the refusal."""
         return self.message.key

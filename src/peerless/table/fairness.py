@@ -1,7 +1,7 @@
-"""Shuffles that can be checked: the server commits to a secret before anybody sits down, the players add to it.
+"""Verifiable shuffles: the server commits to a secret before any player sits down, and the players add nonces.
 
-The seed of the game is made of both, so neither side can choose it alone; when the game is over the secret is shown and
-everybody can compute commitment and seed again (`peerless verify`).
+The game's seed is derived from both, so neither side can choose it alone. When the game is over, the secret is revealed
+and anyone can recompute the commitment and the seed (`peerless verify`).
 """
 
 import random
@@ -13,41 +13,41 @@ SECRET_BYTES = 16
 
 
 def new_secret() -> str:
-    """128 random bits, in hex."""
+    """128 random bits in hex."""
     return secrets.token_hex(SECRET_BYTES)
 
 
 def commitment(table: str, secret: str) -> str:
-    """What is shown at the start: it fixes the secret and does not tell it."""
+    """The commitment shown at the start: it fixes the secret without revealing it."""
     return sha256(f"peerless secret {table} {secret}".encode()).hexdigest()
 
 
 def seed(secret: str, nonces: Sequence[str]) -> int:
-    """The seed of the game: 128 bits of the secret and what the players added, by seat."""
+    """The seed of the game: 128 bits derived from the secret and the players' nonces, by seat."""
     mixed = sha256(f"peerless seed {secret} {' '.join(nonce or '-' for nonce in nonces)}".encode()).digest()
     return int.from_bytes(mixed[:16], "big")
 
 
 def new_token() -> str:
-    """The secret of a seat: 128 random bits that fit into a link."""
+    """The secret of a seat: 128 random bits, URL-safe."""
     return secrets.token_urlsafe(16)
 
 
 def new_table_id() -> str:
-    """The public name of a table; long enough that nobody guesses it."""
+    """The public id of a table, long enough not to be guessable."""
     return secrets.token_urlsafe(12)
 
 
 def new_lot() -> random.Random:
-    """Chance for what nobody has to check: a hero or a board that was left open."""
+    """A random source for choices that need no proof: a hero or board left to chance."""
     return secrets.SystemRandom()
 
 
 def hashed(token: str) -> str:
-    """How a token is stored. It is random and long, so one round is enough."""
+    """The stored form of a token. Tokens are long and random, so one round of hashing is enough."""
     return sha256(token.encode()).hexdigest()
 
 
 def rematch_id(table: str, secret: str) -> str:
-    """The id of the rematch: the same in every process, unknown before the secret is."""
+    """The id of the rematch: the same in every process, and not computable without the secret."""
     return sha256(f"peerless rematch {table} {secret}".encode()).hexdigest()[:20]

@@ -1,6 +1,6 @@
-"""What a reader of a table is told: the table, the game as it may be seen, the open decision, events in words.
+"""The messages to a reader of a table: the table, the view of the game, the open decision, and events as text.
 
-Plain dataclasses: a server sends them as JSON, a program in the same process reads them as they are.
+Plain dataclasses: a server sends them as JSON, and a program in the same process reads them directly.
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from typing import Final, Literal
 from peerless.game.views import DecisionKind, GameEvent, View
 from peerless.text.catalog import Language
 
-# Read by pydantic, where it is used: unknown fields are refused; in the schema every field is there.
+# Read by pydantic if it is used: unknown fields are rejected, and the schema marks every field as required.
 MESSAGE: Final = {"extra": "forbid", "json_schema_serialization_defaults_required": True}
 
 Level = Literal["novice", "easy", "normal", "hard", "expert"]
@@ -21,7 +21,7 @@ Status = Literal["open", "playing", "over", "unreadable"]
 
 @dataclass(frozen=True)
 class Clock:
-    """`decision`: so many seconds for each answer. `bank`: so many for the game, and some back with each answer."""
+    """`decision`: `seconds` for each answer. `bank`: `seconds` for the game, plus `increment` with each answer."""
 
     kind: Literal["none", "decision", "bank"]
     seconds: int
@@ -40,17 +40,17 @@ class SeatInfo:
     name: str
     player: Literal["person", "bot", "nobody"]
     level: Level | None  # of the bot
-    is_open: bool  # anybody may take it from the lobby
+    is_open: bool  # anyone may take it from the lobby
     host: bool
     connected: bool
     resigned: bool
-    seconds_left: float | None  # on its clock, when this message was made
+    seconds_left: float | None  # on its clock, when this message was created
     __pydantic_config__ = MESSAGE
 
 
 @dataclass(frozen=True)
 class Offer:
-    """Something that a seat asks of the others; `waits_for` are the seats that have not answered."""
+    """A request from a seat to the others; `waits_for` lists the seats that have not answered."""
 
     what: Literal["undo", "rematch"]
     seat: int
@@ -60,7 +60,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class Talk:
-    """A canned phrase that somebody said, in the reader's language."""
+    """A canned phrase that was said, in the reader's language."""
 
     number: int
     seat: int
@@ -79,8 +79,8 @@ class Powers:
     rematch: bool
     leave: bool
     take_back: bool
-    replace: bool  # let a bot play on for the one who is away
-    claim: bool  # have the one who is away lose
+    replace: bool  # have a bot take over for the absent player
+    claim: bool  # claim the win over the absent player
     start: bool
     talk: bool
     __pydantic_config__ = MESSAGE
@@ -88,12 +88,12 @@ class Powers:
 
 @dataclass(frozen=True)
 class Fairness:
-    """`commitment` is shown before the first card is dealt; `seed` and `nonces` only when the game is over.
+    """`commitment` is shown before the first card is dealt, `seed` and `nonces` only when the game is over.
 
-    A game that goes on from a record or a position has cards that somebody may know, and nothing to prove.
+    In a game that continues from a record or a position, the cards may be known, so there is nothing to prove.
     """
 
-    known: bool  # the cards may be known to somebody
+    known: bool  # whether a player may know the cards
     commitment: str | None
     seed: str | None
     nonces: list[str] | None
@@ -119,39 +119,39 @@ class TableInfo:
     talk: list[Talk]
     you: int | None  # the reader's seat
     may: Powers
-    winner: int | None  # a seat, in team play a team
+    winner: int | None  # a seat, or a team in team play
     ended_by: Literal["victory", "resignation", "absence"] | None
     previous: str | None
     next: str | None  # the rematch
-    thinking: bool  # a bot is at it
-    away: int | None  # the seat for which everybody waits, if its player has not been here for days
+    thinking: bool  # a bot is to move
+    away: int | None  # the deciding seat, if its player has been absent for days
     seconds_left: float | None  # for the open decision
     fairness: Fairness
     __pydantic_config__ = MESSAGE
 
 
 class Event(GameEvent):
-    """Something that happened, in words, too."""
+    """A game event with its text."""
 
-    text: str  # empty if a log needs no line for it
-    answer: int  # after how many answers it happened
+    text: str  # empty if the log needs no line for it
+    answer: int  # the number of answers before it
 
 
 @dataclass(frozen=True)
 class OptionInfo:
-    """One legal answer. `about` says what it names: a card, space, fighter … and `target` which one."""
+    """One legal answer. `about` is what it names (a card, space, fighter …) and `target` is which one."""
 
-    answer: str  # the notation, to be sent back
+    answer: str  # the notation to send back
     text: str
     about: About
     target: str
-    path: list[str] | None  # the way to a destination, first and last space included
+    path: list[str] | None  # the path to a destination, including the first and last space
     __pydantic_config__ = MESSAGE
 
 
 @dataclass(frozen=True)
 class Refused:
-    """A card in hand that is no answer now, and why."""
+    """A card in hand that is not a legal answer now, and why."""
 
     card: str
     reason: str
@@ -160,30 +160,30 @@ class Refused:
 
 @dataclass(frozen=True)
 class DecisionInfo:
-    """The decision that is open for the reader."""
+    """The decision that the reader has to make."""
 
     seat: int
     kind: DecisionKind
     prompt: str
     options: list[OptionInfo]
     refused: list[Refused]
-    fighter: str | None  # whom it is about
-    forced: bool  # there is one answer only
+    fighter: str | None  # the fighter it is about
+    forced: bool  # there is only one legal answer
     __pydantic_config__ = MESSAGE
 
 
 @dataclass(frozen=True)
 class StateMessage:
-    """The present state for one reader, and what happened since."""
+    """The current state for one reader, and the events since `since`."""
 
     version: int  # sent back with an answer
     epoch: int
     lang: Language
-    reset: bool  # `events` begins at 0: forget what was told before
-    next_event: int  # ask for `since` this number after a reconnect
+    reset: bool  # `events` starts at 0: discard earlier events
+    next_event: int  # pass as `since` after a reconnect
     table: TableInfo
-    view: View | None  # none before the start
-    prompt: str  # who must do what, in one sentence
+    view: View | None  # null before the start
+    prompt: str  # who has to do what, in one sentence
     decision: DecisionInfo | None
     events: list[Event]
     kind: Literal["state"] = "state"
@@ -192,11 +192,11 @@ class StateMessage:
 
 @dataclass(frozen=True)
 class StoryMessage:
-    """A part of a long story: events before those of the state that follows."""
+    """A page of a long history: events before those of the state message that follows."""
 
     epoch: int
     lang: Language
-    reset: bool  # `events` begins at 0: forget what was told before
+    reset: bool  # `events` starts at 0: discard earlier events
     next_event: int
     events: list[Event]
     kind: Literal["story"] = "story"
@@ -205,7 +205,7 @@ class StoryMessage:
 
 @dataclass(frozen=True)
 class ReachedSpace:
-    """A space in reach: the way to it and whom the fighter could attack from there."""
+    """A reachable space, the path to it, and the fighters that could be attacked from there."""
 
     space: str
     path: list[str]
@@ -215,7 +215,7 @@ class ReachedSpace:
 
 @dataclass(frozen=True)
 class ReachMessage:
-    """Where a fighter can go by an ordinary move."""
+    """Where a fighter can go in a regular maneuver."""
 
     re: int
     fighter: str

@@ -1,6 +1,6 @@
-"""A table told to one reader: everything that is sent passes through here, and only a view ever does.
+"""A table as one reader may see it: everything sent passes through here, and only views ever do.
 
-A narrator belongs to one table and one language; who reads (a seat, or None for a watcher) is said with each call.
+A narrator belongs to one table and one language; the reader (a seat, or None for a watcher) is passed to each call.
 """
 
 from bisect import bisect_right
@@ -39,7 +39,7 @@ from peerless.text.names import Names
 from peerless.text.reasons import option_named, why_not
 from peerless.text.table import open_text, over_text, phrase_text, waiting_text
 
-STORY_PAGE = 100  # events in one message: wording them takes a few milliseconds
+STORY_PAGE = 100  # events per message; rendering them as text takes a few milliseconds
 
 ABOUT: dict[int, About] = {
     d.DO: "action",
@@ -58,17 +58,17 @@ NO_POWERS = Powers(None, False, False, False, False, False, False, False, False,
 
 
 class Narrator:
-    """Tells one table in one language."""
+    """Describes one table in one language."""
 
     def __init__(self, table: Table, names: Names) -> None:
         self.table = table
         self.names = names
         self.lang = names.lang
 
-    # --- the whole truth ------------------------------------------------------------------------
+    # --- the state ------------------------------------------------------------------------------
 
     def state(self, seat: int | None, since: int, epoch: int, now: float, connected: Collection[int]) -> StateMessage:
-        """Everything that a reader may know now; events from `since` on, if they were counted in this epoch."""
+        """Everything a reader may know now, with the events from `since` on, or all if the epoch has changed."""
         table = self.table
         reset = since == 0 or epoch != table.epoch
         events = [] if table.game is None else self.events(table.game, seat, 0 if reset else since)
@@ -86,7 +86,7 @@ class Narrator:
         )
 
     def events(self, game: Game, seat: int | None, since: int, until: int | None = None) -> list[Event]:
-        """What happened, as data and in words."""
+        """The events, as data and as text."""
         told_events = zip(game.events(seat, since, until), game.log(seat, since, self.lang, until), strict=True)
         return [
             cast(Event, {**event, "text": text, "answer": self._answer_before(event["index"])})
@@ -97,7 +97,7 @@ class Narrator:
         return bisect_right(self.table.given, event, key=lambda given: given.events)
 
     def story(self, seat: int | None, since: int, epoch: int) -> StoryMessage | None:
-        """The next page of a story that is too long for one message; None if the rest fits into the state."""
+        """The next page of a history too long for one message; None if the rest fits into the state message."""
         table = self.table
         if table.game is None:
             return None
@@ -111,7 +111,7 @@ class Narrator:
     # --- the decision ---------------------------------------------------------------------------
 
     def prompt(self, seat: int | None) -> str:
-        """Who must do what, in one sentence."""
+        """Who has to do what, in one sentence."""
         table = self.table
         if table.status == OPEN:
             return open_text(self.lang)
@@ -123,7 +123,7 @@ class Narrator:
         return waiting_text(self.names, table.game.state)
 
     def decision(self, seat: int | None) -> DecisionInfo | None:
-        """What the reader must decide, if it is at it."""
+        """The open decision, if it is the reader's."""
         table = self.table
         if seat is None or table.decider != seat or table.bot_to_move is not None:
             return None
@@ -160,7 +160,7 @@ class Narrator:
         return {goal: [ids[space] for space in way] for goal, way in found.items()}
 
     def _refused(self, state: State) -> list[Refused]:
-        """Cards in the deciding hand that are no answer, with the reason; only where a card is to be played."""
+        """Cards in the deciding hand that are not legal answers, with reasons; only when a card is to be played."""
         if state.verb != d.PLAY:
             return []
         kinds = state.static.kinds
@@ -172,7 +172,7 @@ class Narrator:
         ]
 
     def why(self, seat: int, answer: str) -> str:
-        """Why something is no answer; empty if it is one, or if it names nothing."""
+        """Why an answer is illegal; empty if it is legal or names nothing."""
         table = self.table
         if table.game is None or table.decider != seat:
             return self.prompt(seat)
@@ -260,7 +260,7 @@ class Narrator:
         )
 
     def _seconds(self, seat: int, now: float) -> float | None:
-        """What the clock of a seat shows; bots play without one."""
+        """The time on a seat's clock; bots have no clock."""
         table = self.table
         if table.seats[seat].bot is not None or table.status == OVER:
             return None
@@ -303,5 +303,5 @@ def _ended_by(table: Table) -> Literal["victory", "resignation", "absence"] | No
 
 
 def may_have_hint(table: Table, seat: int) -> bool:
-    """Hints are for the one who decides, where the table allows them."""
+    """Whether this seat may have a hint: it has to decide, and the table allows hints."""
     return table.settings.hints and table.decider == seat and table.bot_to_move is None

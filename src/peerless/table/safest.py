@@ -1,4 +1,4 @@
-"""What is answered when the time of a player is out: the safest legal option, never an adventure."""
+"""The answer given when a player runs out of time: the safest legal option."""
 
 from peerless.core import decision as d
 from peerless.core.decision import options
@@ -7,7 +7,7 @@ from peerless.core.state import State
 
 
 def safest(state: State) -> int:
-    """Declining where that is possible; else stay, maneuver, or give the card of least worth."""
+    """Decline if possible; otherwise stay, maneuver, or give up the least valuable card."""
     legal = options(state)
     if d.DECLINE in legal:
         return d.DECLINE

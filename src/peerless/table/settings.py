@@ -1,4 +1,4 @@
-"""How a table was set up: immutable plain data, stored once when the table is created."""
+"""The settings of a table: immutable plain data, stored once when the table is created."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
@@ -18,7 +18,7 @@ UNSTARTED_FOR = 7 * 86_400
 
 @dataclass(frozen=True)
 class SeatSettings:
-    """A seat as its creator wished it. `token` is a hash; open seats and bots have none."""
+    """A seat as configured by the creator. `token` is a hash; open seats and bots have none."""
 
     player: str  # "me", "link", "open", "bot"
     level: str = "normal"
@@ -26,7 +26,7 @@ class SeatSettings:
     token: str = ""
     nonce: str = ""
     host: bool = False
-    seated: bool = False  # somebody sits there from the beginning
+    seated: bool = False  # taken from the start
 
 
 @dataclass(frozen=True)
@@ -42,21 +42,21 @@ class TableSettings:
     undo: str = "ask"
     hints: bool = True
     previous: str | None = None
-    seed: int | None = None  # given for games that go on from a record; else it is made of secret and nonces
-    start: Plain | None = None  # the position that such a record began with
-    prefix: tuple[str, ...] = ()  # the answers of that record
-    away_after: int = AWAY_AFTER  # seconds without a clock after which others need not wait any longer
-    unstarted_for: int = UNSTARTED_FOR  # seconds without anybody after which a table that never started goes
+    seed: int | None = None  # set for games that continue from a record; otherwise derived from secret and nonces
+    start: Plain | None = None  # the position that record started from
+    prefix: tuple[str, ...] = ()  # the answers in that record
+    away_after: int = AWAY_AFTER  # seconds until an absent player need not be waited for, without a clock
+    unstarted_for: int = UNSTARTED_FOR  # seconds of absence until an unstarted table is deleted
     rules_version: int = RULES_VERSION
     state_version: int = STATE_VERSION
     peerless: str = __version__
 
     def to_plain(self) -> Plain:
-        """As JSON can hold it."""
+        """The settings as JSON-compatible data."""
         return {**asdict(self), "seed": None if self.seed is None else str(self.seed)}
 
     def game_setup(self) -> Setup:
-        """The set-up of the game; RecordError if rules or content are no longer those of then."""
+        """The set-up of the game; raises RecordError if rules or content have changed since."""
         if self.rules_version != RULES_VERSION:
             raise RecordError("other_rules", made=shown(self.rules_version), current=RULES_VERSION)
         if self.start is not None and self.state_version != STATE_VERSION:
@@ -65,7 +65,7 @@ class TableSettings:
 
 
 def settings_from_plain(plain: Mapping[str, Any]) -> TableSettings:
-    """The way back; fields that an older version did not write get their defaults. RecordError if it is none."""
+    """The inverse of `to_plain`; fields missing in older data get their defaults. Raises RecordError if invalid."""
     try:
         given = dict(plain)
         given["seats"] = tuple(SeatSettings(**seat) for seat in given["seats"])

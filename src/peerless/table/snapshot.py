@@ -1,4 +1,4 @@
-"""A table as plain data, so that opening a long game does not mean to play it again."""
+"""A table as plain data, so that opening a long game does not require replaying it."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, astuple
@@ -10,12 +10,12 @@ from peerless.table.settings import TableSettings
 from peerless.table.table import Given, Said, Table, UndoOffer
 from peerless.version import RULES_VERSION, STATE_VERSION
 
-LAYOUT = f"table-3 rules-{RULES_VERSION} state-{STATE_VERSION}"  # snapshots of another layout are left alone
+LAYOUT = f"table-3 rules-{RULES_VERSION} state-{STATE_VERSION}"  # snapshots with another layout are ignored
 CHANGING = ("name", "token", "nonce", "taken", "bot", "resigned", "seen")
 
 
 def snapshot(table: Table) -> Plain:
-    """Everything about a table that its settings do not say."""
+    """Everything about a table that is not in its settings."""
     return {
         "game": None if table.game is None else table.game.save(),
         "seats": [{name: getattr(seat, name) for name in CHANGING} for seat in table.seats],
@@ -34,7 +34,7 @@ def snapshot(table: Table) -> Plain:
 
 
 def from_snapshot(settings: TableSettings, secret: str, plain: Mapping[str, Any]) -> Table:
-    """The table that was described; RecordError if its game cannot be believed."""
+    """Restore a table; raises RecordError if its game is invalid."""
     table = Table(settings, secret)
     table.game = None if plain["game"] is None else load(plain["game"])
     for seat, changed in zip(table.seats, plain["seats"], strict=True):

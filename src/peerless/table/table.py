@@ -1,7 +1,7 @@
-"""A table: seats, game, clocks, offers, talk. It is the fold of its entries and nothing else.
+"""A table: seats, game, clocks, offers, talk. It is purely a fold over its entries.
 
-Every process that has read the same entries has the same table; whoever wants to change it writes the next entry
-(`commands.py` says which ones are allowed). Nothing here waits, stores or knows the time but from entries.
+Every process that has read the same entries has the same table; to change it, write the next entry (`commands.py`
+determines which are allowed). Nothing here waits, stores, or reads the time except from entries.
 """
 
 from collections import deque
@@ -27,14 +27,14 @@ OVER = "over"
 BY_PERSON = "person"
 BY_BOT = "bot"
 BY_CLOCK = "clock"
-STAND_IN = "normal"  # the level of a bot that plays on for somebody who has resigned
+STAND_IN = "normal"  # the level of a bot that plays for a player who has resigned
 TALK_KEPT = 30
 CHANGES_THE_GAME = (e.START, e.ANSWER, e.UNDO, e.RESIGN)
 
 
 @dataclass
 class Seat:
-    """Who plays a seat now."""
+    """A seat and its current player."""
 
     settings: SeatSettings
     person: int
@@ -42,36 +42,36 @@ class Seat:
     token: str
     nonce: str
     taken: bool
-    bot: str | None  # the level of the bot that plays it at present
+    bot: str | None  # the level of the bot that currently plays it
     resigned: bool = False
-    seen: float = 0.0  # when its person last did something here
+    seen: float = 0.0  # when its person was last active here
 
     @property
     def is_open(self) -> bool:
-        """Whether anybody may take it."""
+        """Whether anyone may take it."""
         return self.settings.player == "open" and self.player == "nobody"
 
     @property
     def player(self) -> str:
-        """Who answers for it."""
+        """Who answers for it: "bot", "person", or "nobody"."""
         return "bot" if self.bot is not None else "person" if self.taken else "nobody"
 
 
 @dataclass(frozen=True)
 class Given:
-    """An answer that counts: who gave it, and whether it could be taken back without asking."""
+    """An answer in effect: who gave it, and whether it can be taken back without asking."""
 
     seat: int
     by: str
     harmless: bool
     events: int  # number of events before it
-    spent: float = 0.0  # seconds that a person took for it
+    spent: float = 0.0  # seconds a person took to give it
     banks: tuple[float, ...] = ()  # of all seats, before it
 
 
 @dataclass
 class UndoOffer:
-    """Somebody wants to go back to when only `to` answers were given."""
+    """A request to go back to the first `to` answers."""
 
     seat: int
     to: int
@@ -80,7 +80,7 @@ class UndoOffer:
 
 @dataclass(frozen=True)
 class Said:
-    """A canned phrase."""
+    """A canned phrase that was said."""
 
     number: int
     seat: int
@@ -102,15 +102,15 @@ class Table:
         self.offer: UndoOffer | None = None
         self.rematch: list[int] = []
         self.talk: deque[Said] = deque(maxlen=TALK_KEPT)
-        self.was_absent = False  # whether somebody has lost by not being there
-        self.resigned_to: int | None = None  # who has won by resignation: a seat, in team play a team
+        self.was_absent = False  # whether a player lost by absence
+        self.resigned_to: int | None = None  # the winner by resignation: a seat, or a team in team play
         self.next: str | None = None
         self.last = 0  # number of the last entry
         self.version = 0  # number of the last entry that changed the game
-        self.epoch = 0  # how often answers were taken back: events are counted anew
+        self.epoch = 0  # how often answers were taken back; event numbers restart each time
 
     def clone(self) -> "Table":
-        """A table of its own: what is tried on it and fails to be stored leaves no trace here."""
+        """An independent copy, on which entries can be tried before they are stored."""
         other = Table.__new__(Table)
         other.__dict__.update(self.__dict__)
         other.seats = [replace(seat) for seat in self.seats]
@@ -133,68 +133,68 @@ class Table:
 
     @property
     def status(self) -> str:
-        """FairQueue for players, playing, or over."""
+        """Open to players, playing, or over."""
         if self.game is None:
             return OPEN
         return OVER if self.winner is not None else PLAYING
 
     @property
     def winner(self) -> int | None:
-        """The seat that has won, in team play the team."""
+        """The winning seat, or team in team play."""
         if self.resigned_to is not None:
             return self.resigned_to
         return None if self.game is None else self.game.winner
 
     @property
     def decider(self) -> int | None:
-        """The seat that must answer."""
+        """The seat that has to answer."""
         if self.game is None or self.winner is not None:
             return None
         return self.game.state.decider
 
     @property
     def bot_to_move(self) -> str | None:
-        """The level of the bot that must answer, if it is one."""
+        """The level of the bot that has to answer; None if it is not a bot."""
         return None if self.decider is None else self.seats[self.decider].bot
 
     @property
     def deadline(self) -> float | None:
-        """When the time of the person who must answer is out."""
+        """When the person who has to answer runs out of time."""
         if self.decider is None or self.bot_to_move is not None:
             return None
         return self.clocks.deadline(self.decider)
 
     @property
     def bots_alone(self) -> bool:
-        """Whether only bots play: nobody would notice if they waited."""
+        """Whether only bots are playing, so that no one is kept waiting."""
         return self.status == PLAYING and not self.people()
 
     @property
     def has_homebrew(self) -> bool:
-        """Whether an answer may take long: nobody knows what a stranger's hero sets off."""
+        """Whether the game has homebrew content, whose effects may take long to resolve."""
         return not (library.is_builtin(self.setup.board) and all(map(library.is_builtin, self.setup.heroes)))
 
     @property
     def cards_may_be_known(self) -> bool:
-        """Whether the game goes on from a record or a position: whoever brought that may know every card."""
+        """Whether the game continues from a record or position, whose provider may know every card."""
         return self.settings.seed is not None
 
     @property
     def commitment(self) -> str | None:
-        """What binds the server to its shuffle before anybody sits down; known cards have nothing to prove."""
+        """The server's commitment to its shuffle, made before any player sits down; None if cards may be known."""
         return None if self.cards_may_be_known else fairness.commitment(self.settings.id, self.secret)
 
     def seat_of(self, token: str) -> int | None:
-        """The seat that a token opens."""
+        """The seat that a token gives access to."""
         wanted = fairness.hashed(token)
         return next((number for number, seat in enumerate(self.seats) if seat.token == wanted), None)
 
     def people(self) -> list[int]:
-        """Seats that people play now."""
+        """Seats currently played by people."""
         return [number for number, seat in enumerate(self.seats) if seat.player == "person"]
 
     def opponents_to_ask(self, seat: int) -> list[int]:
-        """One seat of every other person, who would have to agree."""
+        """One seat of every other person who would have to agree."""
         asked: dict[int, int] = {}
         for number in self.people():
             person = self.seats[number].person
@@ -203,7 +203,7 @@ class Table:
         return list(asked.values())
 
     def opponents_away(self, seat: int) -> list[int]:
-        """Seats of other people for whom a bot plays until they return."""
+        """Seats of other people whose place a bot holds until they return."""
         person = self.seats[seat].person
         return [
             number
@@ -213,18 +213,18 @@ class Table:
         ]
 
     def is_at_the_same_screen(self, one: int, other: int) -> bool:
-        """Two seats that the creator plays in one browser."""
+        """Whether the creator plays both seats in one browser."""
         return self.seats[one].settings.player == self.seats[other].settings.player == "me"
 
     # --- changes --------------------------------------------------------------------------------
 
     def apply(self, number: int, entry: Entry, at: float) -> None:
-        """Carry out the next entry."""
+        """Apply the next entry."""
         for _ in self.applying(number, entry, at):
             pass
 
     def applying(self, number: int, entry: Entry, at: float) -> Iterator[None]:
-        """The same with a pause after each answer that is played again: a long game must not hold others up."""
+        """Like `apply`, but yields after each replayed answer, so that a long game does not block others."""
         assert number == self.last + 1, f"entry {number} after {self.last}"
         again = CHANGES[entry.kind](self, entry, at)
         if again is not None:
@@ -238,14 +238,14 @@ class Table:
             self.talk.append(Said(number, _seat_of(entry), entry.text("phrase")))
 
     def _see(self, entry: Entry, at: float) -> None:
-        """Whoever does something is there; at the start everybody counts as seen."""
+        """Mark the acting person as seen; at the start, mark everyone."""
         theirs = entry.seat is not None and entry.body.get("by", BY_PERSON) == BY_PERSON
         for seat in self.seats:
             if entry.kind == e.START or (theirs and seat.person == self.seats[_seat_of(entry)].person):
                 seat.seen = at
 
     def _here(self, _entry: Entry, _at: float) -> None:
-        """Only that: see `_see`."""
+        """Nothing beyond `_see`."""
 
     def _sit(self, entry: Entry, _at: float) -> None:
         seat = self.seats[_seat_of(entry)]
@@ -303,7 +303,7 @@ class Table:
         self.epoch += 1
 
     def _spent_since(self, to: int, at: float) -> float:
-        """Seconds that whoever gave answer number `to` has spent on it and on everything since."""
+        """Seconds that the person who gave answer number `to` has spent on it and on everything since."""
         person = self.seats[self.given[to].seat].person
         spent = sum(given.spent for given in self.given[to:] if self.seats[given.seat].person == person)
         decides = self.decider is not None and self.seats[self.decider].person == person and self.bot_to_move is None
@@ -329,11 +329,11 @@ class Table:
         decides = self.decider is not None and self.seats[self.decider].person == person
         self.was_absent = "by" in entry.body
         self.resigned_to = self._left_to()
-        if decides:  # nobody else's clock begins anew
+        if decides:  # other players' clocks keep running
             self.clocks.begin(at)
 
     def _left_to(self) -> int | None:
-        """The seat or team that is left when all others have resigned or are out; bots alone never give up a team."""
+        """The last seat or team standing, if all others have resigned or are out."""
         assert self.game is not None
         state = self.game.state
         standing = {
@@ -344,7 +344,7 @@ class Table:
         return standing.pop() if len(standing) == 1 else None
 
     def _gave_up_beside(self, number: int) -> bool:
-        """A bot whose human partner has resigned gives up with it."""
+        """Whether this seat is a bot's whose partner has resigned, so that it gives up as well."""
         assert self.game is not None
         teams = self.game.state.static.teams
         mates = [seat for other, seat in enumerate(self.seats) if teams[other] == teams[number] and other != number]
@@ -355,18 +355,18 @@ class Table:
         if self.decider == seat:
             self.clocks.leave(seat, at)
         self.seats[seat].bot = entry.text("level")
-        if self.offer is not None and seat in self.offer.waits_for:  # nobody is there to answer; ask the others again
+        if self.offer is not None and seat in self.offer.waits_for:  # no one is left to answer; it must be renewed
             self.offer = None
 
     def _return(self, entry: Entry, at: float) -> None:
         number = _seat_of(entry)
         self.seats[number].bot = None
-        self.seats[number].taken = True  # perhaps for the first time: a bot has kept the place of a link
+        self.seats[number].taken = True  # perhaps for the first time, if a bot held the seat of an unused link
         if self.decider == number:
             self.clocks.come_back(number, at)
 
     def _say(self, _entry: Entry, _at: float) -> None:
-        """Kept by `apply`, which knows the number."""
+        """Stored by `applying`, which knows the number."""
 
     def _rematch(self, entry: Entry, _at: float) -> None:
         self.rematch.append(_seat_of(entry))
@@ -387,7 +387,7 @@ def _seat_of(entry: Entry) -> int:
 
 
 Change = Callable[[Table, Entry, float], Iterator[None] | None]
-CHANGES: dict[str, Change] = {  # what each kind of entry does
+CHANGES: dict[str, Change] = {  # the effect of each kind of entry
     e.SIT: Table._sit,
     e.START: Table._start,
     e.ANSWER: Table._answer,

@@ -1,4 +1,4 @@
-"""Whether an answer can be taken back without asking: nothing hidden was shown and nothing random happened since."""
+"""Whether an answer can be taken back without asking: it revealed nothing hidden and triggered nothing random."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ Piles = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True)
 class Trace:
-    """What must not change for an answer to be harmless: who decides, the random source, every pile of cards."""
+    """What a harmless answer leaves unchanged: the deciding seat, the random source, all piles, and known cards."""
 
     decider: int
     rng: int
@@ -21,6 +21,6 @@ class Trace:
 
 
 def trace(state: State) -> Trace:
-    """The traces that a position leaves."""
+    """The trace of a position."""
     piles = (tuple(state.decks), tuple(state.hands), tuple(state.discards), tuple(state.played))
     return Trace(state.decider, state.rng, *piles, tuple(state.known))

@@ -1,4 +1,4 @@
-"""Checking a finished game: the server could not have chosen the cards, and the answers lead where the record says."""
+"""Verifying a finished game: the server could not choose the cards, and the answers lead to the recorded result."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,7 +8,7 @@ from peerless.table import fairness
 
 
 def verified(record: Mapping[str, object], shown: str | None = None) -> list[str]:
-    """What was found to be true, line by line; RecordError names the first thing that is not."""
+    """The verified claims, one line each; raises RecordError for the first that fails."""
     if isinstance(record, Mapping):
         check_size(record)
     proof = record.get("fairness") if isinstance(record, Mapping) else None

@@ -1,4 +1,4 @@
-"""The way back from `core/course.py`: running programs and the open decision, from words to a state."""
+"""The inverse of `core/course.py`: running programs and the open decision, from a description to a state."""
 
 from collections.abc import Mapping, Sequence
 
@@ -38,7 +38,7 @@ MOST_CHOICES = 256
 
 
 def lay_out_course(state: State, course: object, moments: Sequence[int]) -> None:
-    """Every running program; `moments` are those that the combats have reached."""
+    """Lay out every running program; `moments` are the moments the combats have reached."""
     for number, frame in enumerate(many(course, "course", MOST_FRAMES)):
         _push(state, table(frame, "course"), number == 0)
     if not running(state):
@@ -77,7 +77,7 @@ def _push(state: State, plain: Table, bottom: bool) -> None:
 
 
 def _registers(state: State, plain: Table) -> dict[str, int]:
-    """What most programs remember."""
+    """The registers that most programs use."""
     found = {name: whole(plain[name], name, 0, MOST_COUNT) for name in NUMBERS if name in plain}
     found |= {name: fighters_of(state, plain[name], name) for name in (*FIGHTERS, "rest") if name in plain}
     if "chosen" in plain:
@@ -90,7 +90,7 @@ def _registers(state: State, plain: Table) -> dict[str, int]:
 
 
 def _shares(state: State, plain: Table) -> dict[str, int]:
-    """What is remembered of shared damage (DAMAGE-2)."""
+    """The registers for sharing damage (DAMAGE-2)."""
     found: dict[str, int] = {}
     if "row" in plain:
         found["row"] = whole(plain["row"], "row", 0, len(state.static.shares) - 1)
@@ -103,7 +103,7 @@ def _shares(state: State, plain: Table) -> dict[str, int]:
 
 
 def _choices_made(state: State, plain: Table) -> dict[str, int]:
-    """What an effect has chosen: spaces, ways, the path of a walk."""
+    """The choices made in an effect: spaces, branches, and the path of a walk."""
     found = {name: space_of(state, plain[name]) for name in SPACES if name in plain}
     most = (1 << BRANCH_BITS) - 1
     ways = [whole(way, "branches", 1, most) for way in many(plain.get("branches", ()), "branches")]
@@ -116,7 +116,7 @@ def _choices_made(state: State, plain: Table) -> dict[str, int]:
 
 
 def _check_turn(state: State) -> None:
-    """Who is on turn takes the turn and its actions."""
+    """Check that turn and action programs belong to the seat whose turn it is."""
     actions = range(P_MANEUVER, P_MANEUVER + 3 * state.static.seats)
     for frame in running(state):
         if (frame.program == P_TURN or frame.program in actions) and frame.seat != state.turn_seat:
@@ -124,7 +124,7 @@ def _check_turn(state: State) -> None:
 
 
 def _check_combats(state: State, moments: Sequence[int]) -> None:
-    """Every attack under way has its combat, and both say how far it has come."""
+    """Check that every attack in progress has a combat, and that both agree on its progress."""
     steps = [step for step in attack_steps(state) if step >= COMBAT_BEGINS]
     told = [moment + COMBAT_BEGINS for moment in moments]
     if steps != told:
@@ -139,7 +139,7 @@ def _named(steps: Sequence[int]) -> Slot:
 
 
 def open_decision(state: State, decision: object) -> None:
-    """What is asked: who decides, the kind, and the options in notation."""
+    """Open the decision: the deciding seat, the kind, and the options in notation."""
     plain = fields(table(decision, "decision"), "decision", ("seat", "kind", "options"))
     state.decider = whole(plain.get("seat"), "seat", 0, state.static.seats - 1)
     asked = asked_by_step(state)
@@ -161,7 +161,7 @@ def _verb(options: Sequence[str]) -> int:
 
 
 def _choices(state: State, options: Sequence[str]) -> int:
-    """The mask of these options; cards and abilities are those of who decides."""
+    """The mask of these options; cards and abilities are those of the deciding seat."""
     known = {d.notation(state, state.verb << 8 | index): index for index in _candidates(state)}
     mask = 0
     for option in options:

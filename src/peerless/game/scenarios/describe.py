@@ -1,7 +1,7 @@
-"""A game as a literal: the keyword arguments with which `scenario` lays the same position out again.
+"""A game as a literal: the keyword arguments with which `scenario` recreates the same position.
 
-All of it is plain data that can be printed, written to a file and changed by hand. It knows everything, so it is for
-whoever may see all hands. Which of several equal cards is which is no part of a position: nobody can tell them apart.
+All of it is plain data that can be printed, written to a file, and edited by hand. It reveals all hands, so show it
+only to those who may see them. Copies of a card are interchangeable: which copy is where is not part of a position.
 """
 
 from peerless.content import library
@@ -49,10 +49,10 @@ Plain = dict[str, object]
 
 
 def describe(game: Game) -> Plain:
-    """What to give to `scenario` to have this position again: `scenario(**describe(game))`.
+    """The arguments that recreate this position: `scenario(**describe(game))`.
 
-    If the procedures of the rulebook alone lead to the open decision, the description is free of them; in the middle
-    of an effect it names what is running.
+    If the standard procedures alone lead to the open decision, they are omitted; in the middle of an effect, the
+    description names the running programs.
     """
     literal = _whole(game)
     for friendly in (literal, {**literal, "start_of_turn": True}):
@@ -62,7 +62,7 @@ def describe(game: Game) -> Plain:
 
 
 def _leads_to(game: Game, literal: Plain) -> bool:
-    """Whether a description that names no running program is enough."""
+    """Whether a description without running programs recreates the position."""
     try:
         return position(scenario(**literal).state) == position(game.state)  # type: ignore[arg-type]
     except SetupError:
@@ -70,7 +70,7 @@ def _leads_to(game: Game, literal: Plain) -> bool:
 
 
 def position(state: State) -> dict[str, list[int]]:
-    """A state with its cards numbered by where they lie: equal exactly if nobody could tell two games apart."""
+    """A state with its cards numbered by location: equal exactly if two games are indistinguishable."""
     order = [card for seat in range(state.static.seats) for name in PILES for card in pile(state, name, seat)]
     for start in range(0, len(state.combats), COMBAT):
         order += [state.combats[start + field] for field in range(ATTACK_CARD, BOOST_CARD + 1)]
@@ -88,7 +88,7 @@ def position(state: State) -> dict[str, list[int]]:
             cards = members(state.combats[start + field])
             plain["combats"][start + field] = sum(1 << number[card] for card in cards)
     if state.decider == NONE:
-        plain["decision"] = [state.winner]  # what was asked last is of no interest any more
+        plain["decision"] = [state.winner]  # the last decision no longer matters
     plain["stack"] = with_cards(plain["stack"], number)
     return plain
 
@@ -176,7 +176,7 @@ def _unplaced_health(state: State, fighter: int, setting_up: bool) -> int:
 
 
 def _card(state: State, card: int, seen_by: int) -> object:
-    """A title, and the seats that know the card though they cannot see it."""
+    """A title, and the seats that know the card without being able to see it."""
     title = state.static.kinds[state.kinds[card]].id
     knowing = list(members(state.known[card] & ~seen_by))
     return [title, knowing] if knowing else title
@@ -215,12 +215,12 @@ def _combat(state: State, number: int) -> Plain:
 
 
 def _reached(state: State, number: int) -> str:
-    """The moment that comes next in a combat, by the step of its program."""
+    """The next moment of a combat, from the step of its program."""
     return ATTACK.names[attack_steps(state)[number]]
 
 
 def _side(state: State, record: list[int], side: int) -> object:
-    """A side of a combat: nothing, its card, or all that is unusual about it."""
+    """A side of a combat: None, its card, or every field that differs from the default."""
     plain: Plain = {}
     card = record[ATTACK_CARD + side]
     bonus = side == ATTACK_SIDE and record[BONUS] == 1
@@ -259,7 +259,7 @@ def _committed(state: State, record: list[int], field: int) -> object:
 
 
 def _course(state: State) -> Plain:
-    """The running programs, and what is asked."""
+    """The running programs and the open decision."""
     frames = course(state)
     for frame in frames:
         for name in ("card", "chosen"):

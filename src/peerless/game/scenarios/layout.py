@@ -1,4 +1,4 @@
-"""Laying out a described position: fighters and the combat under way. Cards are laid out by `piles.py`."""
+"""Laying out a described position: fighters and the combat in progress. `piles.py` lays out the cards."""
 
 from peerless.core.board import NOWHERE
 from peerless.core.cards import everyone, insiders
@@ -49,7 +49,7 @@ MOST_VALUE = 999
 
 
 def place_fighters(state: State, index: int, seat: Seat, setting_up: bool) -> None:
-    """The fighters of a seat; in set-up, who is not placed yet is as healthy as on the first day."""
+    """Place the fighters of a seat; during set-up, those not placed yet have full health."""
     static = state.static
     hero = static.heroes[index]
     for fighter in (hero, *static.sidekicks[index]):
@@ -93,7 +93,7 @@ def _put(state: State, fighter: int, space: object, health: object) -> None:
 
 
 def note_beginnings(state: State, began: object) -> None:
-    """Where fighters stood when the turn began: where they stand now, unless told (TURN-14)."""
+    """Record where fighters were at the start of the turn: where they are now, unless given (TURN-14)."""
     state.turn_start = state.space[:]
     for id, space in table(began, "began").items():
         fighter = fighter_of(state, id)
@@ -106,7 +106,7 @@ def fighter_of(state: State, id: object) -> int:
 
 
 def fighters_of(state: State, ids: object, field: str) -> int:
-    """The mask of these fighters."""
+    """The mask of fighters with these ids."""
     mask = 0
     for id in many(ids, field):
         mask |= 1 << fighter_of(state, id)
@@ -124,7 +124,7 @@ def abilities_of(state: State, names: object, field: str) -> list[int]:
     return [index_of(known, name, kind("ability")) for name in many(names, field)]
 
 
-# --- a combat under way -----------------------------------------------------------------------------
+# --- a combat in progress ---------------------------------------------------------------------------
 
 
 def combats_of(combat: object) -> list[Combat]:
@@ -141,7 +141,7 @@ def combats_of(combat: object) -> list[Combat]:
 
 
 def reached(combat: Combat) -> int:
-    """The moment that comes next, counted from the attack card."""
+    """The index of the next moment, counted from the attack card."""
     if combat.reached is not None:
         return index_of(MOMENTS, combat.reached, kind("moment"))
     if side_of(combat.attack, "attack").card is None and combat.main is None:
@@ -150,7 +150,7 @@ def reached(combat: Combat) -> int:
 
 
 def lay_out_combats(cards: Cards, combats: list[Combat]) -> None:
-    """The record of every combat, and its cards."""
+    """Lay out the record of every combat, and its cards."""
     state = cards.state
     for combat in combats:
         _begin(state, combat)
@@ -238,10 +238,10 @@ def _face(state: State, side: int, title: object) -> int:
 
 
 def finish_combats(state: State, combats: list[Combat]) -> None:
-    """What can be told only when every card lies somewhere: cards that are meant, and values that are final."""
+    """Fill in what requires every card to be in place: card references and final values."""
     whole_list = state.combats
     for number, combat in enumerate(combats):
-        state.combats = whole_list[: (number + 1) * COMBAT]  # the combat going on is the last one
+        state.combats = whole_list[: (number + 1) * COMBAT]  # the current combat is the last one
         state.set_combat(REPLACED, cards_at(state, combat.replaced, "replaced"))
         for side, given in enumerate((combat.attack, combat.defense)):
             one = side_of(given, ("attack", "defense")[side])

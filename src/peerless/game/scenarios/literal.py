@@ -1,7 +1,7 @@
-"""The words in which a position is written down: seats, a combat and its two sides.
+"""The parts of a position literal: seats, a combat, and its two sides.
 
-Each may be given as an object or as a mapping with the same fields; whatever is left out is as usual. What stands in
-the fields is looked at when the position is laid out (`layout.py`).
+Each may be an object or a mapping with the same fields; omitted fields get their defaults. Field values are checked
+when the position is laid out (`layout.py`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,12 +20,12 @@ Where = Sequence[object]
 
 @dataclass(frozen=True)
 class Seat:
-    """One side of a scenario.
+    """One seat of a scenario.
 
-    `fighters` places sidekicks: `{"merlin": "s12", "harpy-2": ("s14", 1)}`, a space or space and health (`(None, 1)` is
-    off the battlefield); those not named are defeated, or in reserve if that is where they begin. A card is its title,
-    or title and the seats that know it though they cannot see it: `("feint", [1])`. `deck_top` lists cards from the
-    top; the rest of the deck is shuffled under them. `deck` gives the whole deck instead, and all cards not named
+    `fighters` places sidekicks: `{"merlin": "s12", "harpy-2": ("s14", 1)}`, each with a space or with space and health
+    (`(None, 1)` is off the battlefield); those not listed are defeated, or in reserve if they start there. A card is
+    its title, or the title and the seats that know it without seeing it: `("feint", [1])`. `deck_top` lists cards from
+    the top; the rest of the deck is shuffled under them. `deck` lists the whole deck instead, and all cards not listed
     anywhere go to the bottom of the discard pile.
     """
 
@@ -33,41 +33,41 @@ class Seat:
     at: str | None = None
     health: int | None = None
     fighters: Mapping[str, Place] = field(default_factory=dict)
-    hand: Sequence[Card] | None = None  # none; in set-up the opening hand
+    hand: Sequence[Card] | None = None  # default: empty; during set-up, the opening hand
     deck_top: Sequence[Card] = ()
     deck: Sequence[Card] | None = None
     discard: Sequence[Card] = ()
     in_play: Sequence[Card] = ()  # face up, being resolved
     removed: Sequence[Card] = ()  # out of the game
     mode: str | None = None
-    turns: int | None = None  # how many it has had; as `rounds` says for all
+    turns: int | None = None  # taken so far; default: `rounds`
     locked_value: int | None = None
     out: bool = False
 
 
 @dataclass(frozen=True)
 class Side:
-    """What a side has in a combat beyond its card; `boosts` are places of cards, such as `("discard", 0, 2)`."""
+    """A side of a combat in detail; `boosts` are locations of cards, such as `("discard", 0, 2)`."""
 
     card: Card | None = None
-    face: str | None = None  # the title in force if it is not that of the card, or the card is gone
+    face: str | None = None  # the title in effect, if it differs from the card's or the card is gone
     base: int | None = None  # the value as printed or set
     added: int = 0
     ignored: bool = False
     canceled: bool = False
-    resolved: Sequence[str] = ()  # labels whose effect has resolved
-    final: int | None = None  # the value from the damage on
+    resolved: Sequence[str] = ()  # labels whose effects have resolved
+    final: int | None = None  # the value from the damage step on
     boosts: Sequence[Where] = ()
 
 
 @dataclass(frozen=True)
 class Combat:
-    """A combat under way. `reached` is what comes next; the cards lie face down until they are past "reveal".
+    """A combat in progress. `reached` is the next moment; the cards are face down until it is past "reveal".
 
     It is one of `attack-card`, `attack_committed`, `defense-card`, `reveal`, `immediately`, `during_combat`, `damage`,
-    `result`, `after_combat`, `combat_over`, `clean-up`, `after_attack`. Without it, what is missing comes next: the
-    attack card, the defense card, or the reveal if both are there. `damage` is what was dealt, which decides who has
-    won. With `main`, the combat it belongs to, it is a bonus attack, which needs the course of its effect.
+    `result`, `after_combat`, `combat_over`, `clean-up`, `after_attack`. By default, it is the first thing
+    missing: the attack card, the defense card, or the reveal if both are present. `damage` is the damage dealt, which
+    determines the winner. With `main`, the combat it belongs to, it is a bonus attack, which requires a `course`.
     """
 
     attacker: str
@@ -77,7 +77,7 @@ class Combat:
     boost: Card | None = None
     reached: str | None = None
     damage: int = 0
-    taken: int | None = None  # of it, by the defender itself
+    taken: int | None = None  # the part of it taken by the defender itself
     prevented: bool = False
     reflected: bool = False
     replaced: Sequence[Where] = ()
@@ -89,7 +89,7 @@ Word = TypeVar("Word", Seat, Side, Combat)
 
 
 def read(sort: type[Word], value: object, name: str) -> Word:
-    """An object of these words, from itself or from a mapping with its fields."""
+    """An object of this class, as given or built from a mapping of its fields."""
     if isinstance(value, sort):
         return value
     given = table(value, name)
@@ -98,12 +98,12 @@ def read(sort: type[Word], value: object, name: str) -> Word:
         index_of(known, key, kind("field_of", field=name))
     try:
         return sort(**given)  # type: ignore[arg-type]
-    except TypeError as error:  # a field without which it means nothing
+    except TypeError as error:  # a required field is missing
         raise SetupError("what_mapping", field=name, found=shown(given)) from error
 
 
 def side_of(value: object, name: str) -> Side:
-    """A side of a combat: nothing, a card, or all of it."""
+    """A side of a combat, from None, a card, or a full description."""
     if value is None:
         return Side()
     if isinstance(value, Side | Mapping):

@@ -1,4 +1,4 @@
-"""Laying out cards: every title of a description becomes a card of its deck, and knows its place."""
+"""Laying out cards: every title in a description becomes a card of its deck, in its place."""
 
 from peerless.core.bits import members
 from peerless.core.cards import everyone, insiders
@@ -17,7 +17,7 @@ MOST_CARDS = 99
 
 
 class Cards:
-    """The cards of all decks that a description has not laid anywhere yet."""
+    """The cards of all decks that have not been placed yet."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -27,7 +27,7 @@ class Cards:
         ]
 
     def take(self, seat: int, card: object, seen_by: int, field: str) -> int:
-        """A card of a title; the seats in `seen_by` know it, and those that the description names."""
+        """Take a card with this title, known to the seats in `seen_by` and those named in the description."""
         title, knowing = self._title_and_knowing(card, field)
         for token in self.free[seat]:
             if self._title(token) == title:
@@ -39,7 +39,7 @@ class Cards:
         raise SetupError("no_such_card", hero=hero, card=shown(title, bare=True), known=listed(left))
 
     def take_all(self, seat: int, cards: object, seen_by: int, field: str) -> tuple[int, ...]:
-        """One card of each title."""
+        """Take one card for each title."""
         return tuple([self.take(seat, card, seen_by, field) for card in many(cards, field, MOST_CARDS)])
 
     def _title(self, token: int) -> str:
@@ -58,7 +58,7 @@ class Cards:
 
 
 def lay_out_cards(cards: Cards, index: int, seat: Seat) -> None:
-    """Everything of a seat but the deck, which takes what is left."""
+    """Lay out all piles of a seat except the deck, which gets the rest."""
     state = cards.state
     state.hands[index] = cards.take_all(index, () if seat.hand is None else seat.hand, insiders(state, index), "hand")
     state.discards[index] = cards.take_all(index, seat.discard, everyone(state), "discard")
@@ -67,7 +67,7 @@ def lay_out_cards(cards: Cards, index: int, seat: Seat) -> None:
 
 
 def lay_out_deck(cards: Cards, index: int, seat: Seat, random: Random) -> None:
-    """The deck of a seat, when all other cards have their places."""
+    """Lay out the deck of a seat, once all other cards are in place."""
     state = cards.state
     if seat.deck is not None:
         state.decks[index] = tuple(reversed(cards.take_all(index, seat.deck, 0, "deck")))
@@ -83,7 +83,7 @@ def lay_out_deck(cards: Cards, index: int, seat: Seat, random: Random) -> None:
 
 
 def draw_opening_hand(state: State, index: int) -> None:
-    """As many cards as a game begins with (SETUP-5)."""
+    """Draw the opening hand (SETUP-5)."""
     deck = state.decks[index]
     drawn = deck[max(0, len(deck) - OPENING_HAND) :]
     state.decks[index] = deck[: len(deck) - len(drawn)]
@@ -96,14 +96,14 @@ def draw_opening_hand(state: State, index: int) -> None:
 
 
 def pile(state: State, name: str, seat: int) -> tuple[int, ...]:
-    """The cards of a pile in the order of a description: a deck from the top."""
+    """The cards of a pile in the order of a description: a deck is listed from the top."""
     piles = (state.hands, state.decks, state.discards, state.played, state.removed)
     found = piles[PILES.index(name)][seat]
     return tuple(reversed(found)) if name == "deck" else found
 
 
 def card_at(state: State, place: object, field: str) -> int:
-    """The card that lies at a place: `("discard", 0, 2)` or, in the first combat, `("attack", 0)`."""
+    """The card at a location: `("discard", 0, 2)` or, in the first combat, `("attack", 0)`."""
     parts = many(place, field)
     names = (*PILES, *FIELDS)
     name = names[index_of(names, parts[0] if parts else "", kind("pile"))]
@@ -121,7 +121,7 @@ def card_at(state: State, place: object, field: str) -> int:
 
 
 def place_of(state: State, card: int) -> list[object]:
-    """Where a card lies; `card_at` is the way back."""
+    """The location of a card; `card_at` is the inverse."""
     seat = state.static.token_seat[card]
     for name in PILES:
         cards = pile(state, name, seat)
@@ -135,7 +135,7 @@ def place_of(state: State, card: int) -> list[object]:
 
 
 def cards_at(state: State, places: object, field: str) -> int:
-    """The mask of the cards at these places."""
+    """The mask of the cards at these locations."""
     mask = 0
     for place in many(places, field):
         mask |= 1 << card_at(state, place, field)
@@ -143,5 +143,5 @@ def cards_at(state: State, places: object, field: str) -> int:
 
 
 def places_of(state: State, cards: int) -> list[list[object]]:
-    """Where the cards of a mask lie."""
+    """The locations of the cards in a mask."""
     return sorted([place_of(state, card) for card in members(cards)], key=repr)

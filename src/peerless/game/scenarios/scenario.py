@@ -1,4 +1,4 @@
-"""Any position in one literal: for tests, lessons and puzzles. `describe.py` writes such a literal of any game."""
+"""Any position as one literal, for tests, lessons, and puzzles. `describe.py` writes such a literal for any game."""
 
 from collections.abc import Mapping, Sequence
 
@@ -61,15 +61,15 @@ def scenario(
     seed: int = 0,
     random: int | None = None,
 ) -> Game:
-    """A game that stands as described, with seat `turn` about to take an action in turn `number`.
+    """Create a game in the given position, with seat `turn` about to take an action in turn `number`.
 
-    `start_of_turn` begins one step earlier, before the effects of that moment; `setting_up` before the first turn, with
-    seat `turn` about to place its fighters. `combat` lays out one that is under way. `began` tells where fighters stood
-    when the turn began, if not where they stand now; None is off the battlefield. `rounds` is how many turns everybody
-    has had (FFA-4). `random` is the state of the random source, if it is not to come from `seed`.
+    `start_of_turn` starts one step earlier, before start-of-turn effects; `setting_up` starts before the first turn,
+    with seat `turn` about to place its fighters. `combat` is a combat in progress. `began` maps fighters to their
+    spaces at the start of the turn, if different from now; None is off the battlefield. `rounds` is the number of
+    turns each seat has taken (FFA-4). `random` is the state of the random source, by default derived from `seed`.
 
-    In the middle of an effect, `course` names the running programs with what they have selected, and `decision` what
-    is asked: `describe` writes them. Such a position is laid out as it is, any other runs on to its first decision.
+    In the middle of an effect, `course` lists the running programs with their choices so far, and `decision` is the
+    open decision; `describe` writes both. Such a position is used as is; any other advances to its first decision.
     """
     described = [read(Seat, seat, "seats") for seat in (*sides, *many(seats, "seats"))]
     setup = _setup(described, board, mode, ruleset, allow_same_hero, share_team_hands, persons)
@@ -127,7 +127,7 @@ def _setup(
 
 
 def _hero(hero: object) -> str | HeroDef:
-    """A hero by id, loaded before, or written out."""
+    """A hero by id, as a loaded hero, or as plain data."""
     return hero_from_plain(dict(hero), "hero") if isinstance(hero, Mapping) else hero  # type: ignore[return-value]
 
 
@@ -140,7 +140,7 @@ def _source(seed: object, random: object) -> int:
 
 
 def _lay_out(state: State, seats: list[Seat], combats: list[Combat], setting_up: bool, seed: int) -> None:
-    """Fighters, cards, and what a seat has beside them."""
+    """Lay out fighters, cards, combats, and the other properties of the seats."""
     cards, random = Cards(state), Random(seed)
     for index, seat in enumerate(seats):
         place_fighters(state, index, seat, setting_up)
@@ -180,7 +180,7 @@ def _count_turns(
 
 
 def _begin(state: State, turn: int, number: int, setting_up: bool, start_of_turn: bool, moments: list[int]) -> None:
-    """Where the procedures stand that are not described: in set-up, at the start of a turn, in an action."""
+    """Resume the standard procedures: during set-up, at the start of a turn, or in an action."""
     if setting_up:
         state.turn_seat = state.turn_number = state.actions_left = state.action_number = 0
         resume_setup(state, turn)
@@ -195,7 +195,7 @@ def _begin(state: State, turn: int, number: int, setting_up: bool, start_of_turn
 
 
 def _check_plain(state: State, combats: list[Combat], decision: object, winner: object) -> None:
-    """What can be told only together with the running programs."""
+    """Reject what is only possible together with running programs."""
     for field, told in (
         ("decision", decision is not None),
         ("in_play", any(state.played)),
@@ -209,7 +209,7 @@ def _check_plain(state: State, combats: list[Combat], decision: object, winner: 
 
 
 def _open(state: State, decision: object, winner: object) -> None:
-    """The decision that is open, or the end of the game."""
+    """Open the decision, or end the game."""
     if (decision is None) == (winner is None):
         raise SetupError("decision_or_winner")
     if winner is not None:
@@ -236,7 +236,7 @@ def _run(state: State) -> None:
 
 
 def _try_out(state: State) -> None:
-    """A position is believed if one that was saved would be: what can be laid out can be saved and loaded."""
+    """Apply the checks for saved positions: whatever can be laid out can be saved and loaded."""
     try:
         believe(state)
     except RecordError as error:

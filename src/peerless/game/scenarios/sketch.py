@@ -1,4 +1,4 @@
-"""A board in a line, for tests, lessons and puzzles."""
+"""One-line boards for tests, lessons, and puzzles."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -14,7 +14,7 @@ def sketch(
     passages: Sequence[str] = (),
     starts: Sequence[str] = (),
 ) -> BoardDef:
-    """A board in a line: `sketch("a-b-c b-d", zones={"red": "a b"})`. A space without a zone is one of its own."""
+    """A board from one line: `sketch("a-b-c b-d", zones={"red": "a b"})`. A space without a zone gets its own."""
     links: dict[str, None] = {}
     spaces: dict[str, list[str]] = {}
     for walk in lines.split():
