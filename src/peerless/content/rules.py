@@ -26,7 +26,7 @@ _FAMILIES = re.compile(r" \([A-Z]+(?:, [A-Z]+)*\)$")
 _ID = re.compile(r"([a-z]+)[\s-]?(\d+[a-z]?)")
 _WORD = re.compile(r"\w[\w']*")
 _ARTICLES = {"a", "an", "the", "to"}
-_OTHER_SPELLINGS = {"defense": "defense", "color": "color", "manoeuvre": "maneuver"}
+_OTHER_SPELLINGS = {"defence": "defense", "colour": "color", "manoeuvre": "maneuver"}
 
 
 @dataclass(frozen=True)
