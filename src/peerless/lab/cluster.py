@@ -53,7 +53,8 @@ def _client(address: str, patience: float) -> "Client":
     with requires("cluster"):
         import dask
 
-        dask.config.set({"logging": {"distributed": "critical", "distributed.client": "critical"}})  # we report errors ourselves, once
+        # Silence Dask's own messages: we report errors once.
+        dask.config.set({"logging": {"distributed": "critical", "distributed.client": "critical"}})
         from distributed import Client
     try:
         return Client(address, timeout=patience)

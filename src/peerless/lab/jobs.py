@@ -67,7 +67,7 @@ class Processes:
 
 @contextmanager
 def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Let processes started here inherit an ignored SIGINT until they set a handler: nothing interrupts their imports."""
+    """Let processes started here inherit an ignored SIGINT until they set a handler, so imports run undisturbed."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -1,7 +1,7 @@
 """Positions with a correct answer: data files, one per hero, loaded as games in the position they describe.
 
-An answer is correct if it reaches a goal with certainty by a given moment; `proof.py` checks that with the rules alone.
-So a position is a fact about the game, not a bot's opinion.
+An answer is correct if it reaches a goal with certainty by a given moment; `tests/support/proof.py` checks that with
+the rules alone. So a position is a fact about the game, not a bot's opinion.
 """
 
 import tomllib
