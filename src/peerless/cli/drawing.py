@@ -106,7 +106,7 @@ def _occupants(game: Game, lang: str) -> dict[str, tuple[str, int]]:
 
 
 def short_name(names: Names, index: int) -> str:
-    """Return a fighter's name in at most five characters: three letters and its number, or the start of its last word."""
+    """Return a short name of a fighter: three letters and its number, or five letters of its last word."""
     words = names.fighter(index).split()
     if words[-1].isdigit():
         return f"{words[0][:3]}{words[-1]}"

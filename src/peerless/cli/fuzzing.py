@@ -49,7 +49,7 @@ def _figures(report: Report) -> dict[str, object]:
 
 
 def print_coverage(games: int, seed: int, as_json: bool) -> int:
-    """Play until every effect is covered, print those that are not and return the exit code: nonzero if any is missing."""
+    """Play until every effect is covered, print the missing ones and return the exit code: nonzero if there are any."""
     with ProgressBar("games", games) as tick:
         coverage = cover(games, seed, tick)
     missing = coverage.missing()
