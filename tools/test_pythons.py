@@ -2,8 +2,8 @@
 
     python tools/test_pythons.py [--this] [PYTEST ARGUMENTS]
 
-The library has no dependencies, so an environment holds pytest alone, in the version of requirements-dev.lock. With
-`--this`, only the Python running the script is tested. Needs only the standard library.
+The library has no dependencies, so an environment holds only pytest and its plugins, in the versions of
+requirements-dev.lock. With `--this`, only the Python running the script is tested. Needs only the standard library.
 """
 
 import os

@@ -29,7 +29,7 @@ class ArenaError(ValueError):
     """The match is impossible as requested; the message is one sentence for the user."""
 
 
-# --- who sits where -------------------------------------------------------------------------
+# --- seating --------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

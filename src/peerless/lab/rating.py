@@ -103,7 +103,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class Sprt:
-    """Wald's sequential test: is the difference `low` Elo, or is it `high`?
+    """Wald's sequential test of a difference of `high` Elo against `low`.
 
     The likelihoods use a normal approximation with the variance of the quads so far, as is usual in engine testing
     (the "GSPRT"; M. Van den Bergh, A Practical Introduction to the GSPRT).

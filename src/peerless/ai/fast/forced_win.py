@@ -170,7 +170,7 @@ class ForcedWinSearch:
                 return ours
         return not ours
 
-    # --- which option first ---------------------------------------------------------------------
+    # --- move ordering --------------------------------------------------------------------------
 
     def _ordered(self, state: State) -> list[int]:
         """Return our seat's options, the likeliest winners first, since steps are limited."""
