@@ -1,7 +1,7 @@
-"""Everything behind the Makefile begins here: set up `.venv`, then let `tools/tasks.py` do the work.
+"""The entry point of every Makefile target: set up `.venv`, then let `tools/tasks.py` do the work.
 
-Standard library only, because nothing else is there on a fresh machine. The file must also be readable for
-Python 3.7, so that an old interpreter gets as far as looking for a newer one.
+Standard library only, because a fresh machine has nothing else. The file must also parse under Python 3.7, so that an
+old interpreter gets far enough to look for a newer one.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ VENV_MARK = VENV / "created-for"
 SETUP_LOCK = ROOT / ".setup.lock"
 
 RUNTIME_LOCK = ROOT / "requirements.lock"
-DEV_LOCK = ROOT / "requirements-dev.lock"  # holds everything that RUNTIME_LOCK holds
+DEV_LOCK = ROOT / "requirements-dev.lock"  # includes everything in RUNTIME_LOCK
 UV_LOCK = ROOT / "requirements-uv.lock"
 
 OLDEST_PYTHON = (3, 11)
@@ -36,7 +36,7 @@ WRONG_USE = 2
 
 
 class SetupFailed(Exception):
-    """The set-up cannot go on; carries one sentence for the user and the exit code of what failed."""
+    """The set-up failed; carries one sentence for the user and the exit code of the failed step."""
 
     def __init__(self, message: str, code: int = 1) -> None:
         super().__init__(message)
@@ -44,7 +44,7 @@ class SetupFailed(Exception):
 
 
 def say(message: str) -> None:
-    """One line per step, on stderr, so that stdout belongs to the command that is run."""
+    """Print one line per step to stderr, so that stdout belongs to the command being run."""
     print(f"peerless: {message}", file=sys.stderr, flush=True)
 
 
@@ -52,7 +52,7 @@ def say(message: str) -> None:
 
 
 def environment(**extra: str) -> dict[str, str]:
-    """The variables of a shell in which `.venv` is active: tools that start other tools find ours first."""
+    """Return the environment of a shell with `.venv` active: tools that start other tools find ours first."""
     env = dict(os.environ, VIRTUAL_ENV=str(VENV), **extra)
     env["PATH"] = os.pathsep.join([str(VENV_BIN), env.get("PATH", os.defpath)])
     env.pop("PYTHONHOME", None)
@@ -60,16 +60,16 @@ def environment(**extra: str) -> dict[str, str]:
 
 
 def become(*command: str) -> NoReturn:
-    """Replace this process by the program: the terminal, Ctrl-C and the exit code are then its own."""
+    """Replace this process with the program, which then owns the terminal, Ctrl-C and the exit code."""
     sys.stderr.flush()
-    if os.name == "nt":  # exec on Windows returns to the shell at once
+    if os.name == "nt":  # exec on Windows returns to the shell immediately
         sys.exit(subprocess.call(command, cwd=ROOT, env=environment()))
     os.chdir(ROOT)
     os.execve(command[0], command, environment())
 
 
 def is_quietly_successful(*command: str) -> bool:
-    """Try a program of which only success matters."""
+    """Run a program silently and return whether it succeeded."""
     try:
         return subprocess.run(command, cwd=ROOT, capture_output=True, check=False).returncode == 0
     except OSError:
@@ -80,7 +80,7 @@ def is_quietly_successful(*command: str) -> bool:
 
 
 def restart_with_suitable_python() -> None:
-    """Go on with a Python that is new enough and does not live in the `.venv` that we may have to delete."""
+    """Continue with a Python that is new enough and outside the `.venv` we may have to delete."""
     if sys.version_info < OLDEST_PYTHON:
         restart_with(newer_python())
     outside = getattr(sys, "_base_executable", sys.executable)
@@ -100,7 +100,7 @@ def version() -> str:
 
 
 def newer_python() -> str:
-    """A suitable Python from PATH. It is asked to run: version managers leave names there that do not."""
+    """Return a suitable Python from PATH that actually runs: version managers leave names there that do not."""
     test = f"import sys; sys.exit(sys.version_info < {OLDEST_PYTHON})"
     for name in NEWER_PYTHONS:
         path = shutil.which(name)
@@ -114,12 +114,12 @@ def newer_python() -> str:
 
 
 def identity() -> str:
-    """What a virtual environment cannot survive: another interpreter, or a move to another folder."""
+    """Return what a virtual environment depends on: the interpreter and the project folder."""
     return f"{sys.version}\n{ROOT}\n"
 
 
 def venv_is_sound() -> bool:
-    """Whether `.venv` was completed for this interpreter in this place and still starts with its pip."""
+    """Whether `.venv` was completed for this interpreter and folder, and still starts and has pip."""
     return read(VENV_MARK) == identity() and is_quietly_successful(str(VENV_PYTHON), "-c", "import pip")
 
 
@@ -131,7 +131,7 @@ def read(path: Path) -> str | None:
 
 
 def ensure_venv() -> None:
-    """Build `.venv` from nothing unless it is sound; a half-made one is not worth repairing."""
+    """Build `.venv` from scratch unless it is sound; an incomplete one is not worth repairing."""
     if venv_is_sound():
         return
     say(f"creating .venv with Python {version()}")
@@ -149,19 +149,19 @@ def ensure_venv() -> None:
 
 
 def venv_with_bundled_pip() -> None:
-    """The normal way. Debian and its children cut the bundled pip out into a package of its own."""
+    """The normal way, which fails on Debian derivatives that move the bundled pip to a separate package."""
     create_venv(with_pip=True)
 
 
 def venv_with_our_pip() -> None:
-    """Where the bundled pip is missing, the pip of this interpreter can install one; needs no rights."""
+    """If the bundled pip is missing, let this interpreter's pip install one; needs no privileges."""
     create_venv(with_pip=False)
     install = [sys.executable, "-m", "pip", "--python", str(VENV_PYTHON), "install", "-qq", "pip"]
     subprocess.run(install, check=True, capture_output=True)
 
 
 def venv_after_apt() -> None:
-    """Last way, only for the system's own Python and only where it asks no password."""
+    """The last resort, only for the system's own Python and only if no password is required."""
     if sys.base_prefix != "/usr" or not shutil.which("apt-get"):
         raise SetupFailed("not a Python that apt-get takes care of")
     say(f"installing {venv_package()} with apt-get")
@@ -170,7 +170,7 @@ def venv_after_apt() -> None:
 
 
 def apt_install(*packages: str) -> None:
-    """Install system packages as root, or through a sudo that asks nothing."""
+    """Install system packages as root, or through a passwordless sudo."""
     prefix = [] if os.geteuid() == 0 else ["sudo", "-n"]
     apt = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-o", "DPkg::Lock::Timeout=300"]
     install = ["install", "-y", "--no-install-recommends", *packages]
@@ -183,7 +183,7 @@ def venv_package() -> str:
 
 
 def create_venv(with_pip: bool) -> None:
-    import venv  # here, because the smallest system Pythons come without it
+    import venv  # here, because minimal system Pythons lack it
 
     venv.create(VENV, with_pip=with_pip, clear=True, symlinks=os.name != "nt")
 
@@ -192,9 +192,9 @@ def create_venv(with_pip: bool) -> None:
 
 
 def set_up(lock: Path, *, also_enough: Path | None = None) -> None:
-    """Bring `.venv` to what the lock file says; does nothing when the stamp says that it is there already.
+    """Install the lock file into `.venv`, unless its stamp shows that this is already done.
 
-    A finished set-up for development is also enough to play.
+    A complete development set-up is also sufficient to play.
     """
     with one_set_up_at_a_time():
         ensure_venv()
@@ -208,7 +208,7 @@ def set_up(lock: Path, *, also_enough: Path | None = None) -> None:
 
 @contextmanager
 def one_set_up_at_a_time() -> Iterator[None]:
-    """Two commands started together must not write into the same `.venv`: the second waits."""
+    """Serialize set-ups: of two commands started together, the second waits before writing to `.venv`."""
     if sys.platform == "win32":
         yield
         return
@@ -228,7 +228,7 @@ def stamp_file(lock: Path) -> Path:
 
 
 def stamp(lock: Path) -> str:
-    """Changes whenever an installation from this lock file would come out differently."""
+    """Return a hash that changes whenever an installation from this lock file would differ."""
     digest = hashlib.sha256()
     for part in (lock.read_bytes(), (ROOT / "pyproject.toml").read_bytes(), identity().encode()):
         digest.update(hashlib.sha256(part).digest())
@@ -240,13 +240,13 @@ def is_installed(lock: Path) -> bool:
 
 
 def forget_stamps() -> None:
-    """Installing one lock may undo the other, and an interrupted installation counts as none."""
+    """Remove all stamps: installing one lock may undo the other, and an interrupted installation must not count."""
     for path in VENV.glob("*.stamp"):
         path.unlink()
 
 
 def install(lock: Path) -> None:
-    """The exact, hashed versions of a lock and the project itself, editable; its build backend is in the lock."""
+    """Install a lock's exact, hashed versions and the project itself, editable; the lock includes its build backend."""
     uv = uv_program()
     project = ["--no-deps", "--no-build-isolation", "-e", str(ROOT)]
     for what, options in ((lock.name, ["--require-hashes", "-r", str(lock)]), ("peerless itself", project)):
@@ -256,14 +256,14 @@ def install(lock: Path) -> None:
 
 
 def uv_install(uv: str, what: str, options: list[str]) -> bool:
-    """Whether uv could do it, which is several times faster than pip; where it cannot, pip still may."""
+    """Install with uv, several times faster than pip, and return whether it worked; if not, pip still may."""
     say(f"installing {what} with uv")
     command = [uv, "pip", "install", "-q", "--python", str(VENV_PYTHON), "--compile-bytecode", *options]
     return subprocess.call(command, cwd=ROOT, env=environment(**index_of_pip())) == 0
 
 
 def uv_program() -> str | None:
-    """The uv of this machine, or one that pip brings into `.venv`; None if there is none to be had."""
+    """Return the uv on this machine, or one that pip installs into `.venv`; None if neither is available."""
     uv = shutil.which("uv") or shutil.which("uv", path=str(VENV_BIN))
     if uv is None and is_quietly_successful(*pip_command(), "--require-hashes", "-r", str(UV_LOCK)):
         uv = shutil.which("uv", path=str(VENV_BIN))
@@ -271,7 +271,7 @@ def uv_program() -> str | None:
 
 
 def index_of_pip() -> dict[str, str]:
-    """Which index this machine uses is a setting of pip that uv does not read."""
+    """Return pip's configured package index for uv, which does not read pip's settings."""
     command = [str(VENV_PYTHON), "-m", "pip", "config", "list"]
     settings = subprocess.run(command, capture_output=True, text=True, check=False).stdout
     indexes = re.findall(r"^\S+\.index-url='(.*)'$", settings, re.MULTILINE)
@@ -292,7 +292,7 @@ def pip_install(*options: str) -> None:
 
 
 class Command(NamedTuple):
-    """A word that the Makefile may say: what it does, and the packages that it needs."""
+    """A command of the Makefile: what it does, and the packages it needs."""
 
     summary: str
     lock: Path | None = DEV_LOCK
@@ -334,7 +334,7 @@ def show_help() -> None:
 
 
 def clean() -> None:
-    """Remove what the other commands made, and nothing that a person wrote."""
+    """Remove what the other commands created, and nothing written by hand."""
     made = [ROOT / name for name in MADE_BY_TOOLS]
     for source in ("src", "tests", "tools", "web/tests"):
         made += (ROOT / source).rglob("__pycache__")
@@ -351,7 +351,7 @@ def remove(path: Path) -> None:
 
 
 def perform(name: str, lock: Path | None, arguments: list[str]) -> None:
-    """Carry out a command: here if it needs no packages, else in `.venv`, as a process in the place of this one."""
+    """Run a command: here if it needs no packages, otherwise in `.venv`, in a process that replaces this one."""
     if name == "help":
         show_help()
         return

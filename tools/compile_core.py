@@ -1,7 +1,7 @@
-"""Translate core and `ai/fast` with mypyc into a folder of its own, beside the sources and never among them.
+"""Compile the core and `ai/fast` with mypyc into a separate folder, never into the source tree.
 
-Run by `make compiled` and by the build of a wheel; needs a C compiler. A copy is compiled: an extension module left
-in `src/` would shadow the Python file next to it, also when that file has long been edited.
+Run by `make compiled` and by the wheel build; needs a C compiler. A copy is compiled: an extension module in `src/`
+would shadow the Python file next to it, even after that file was edited.
 """
 
 import shutil
@@ -17,11 +17,11 @@ from peerless import compiled
 
 
 class CompileError(Exception):
-    """mypyc or the C compiler gave up; carries what they said."""
+    """mypyc or the C compiler failed; carries their output."""
 
 
 def obstacle() -> str | None:
-    """What is missing for compiling, in words; None if nothing is."""
+    """Return what is missing for compilation, as text; None if nothing is."""
     if compiler() is None:
         return "no C compiler here"
     if find_spec("mypyc") is None or find_spec("setuptools") is None:
@@ -30,13 +30,13 @@ def obstacle() -> str | None:
 
 
 def compiler() -> str | None:
-    """The C compiler that extension modules would be built with, if it is there."""
+    """Return the C compiler for extension modules, or None if there is none."""
     command = str(sysconfig.get_config_var("CC") or "cc").split()[0]
     return shutil.which(command) or shutil.which("cc") or shutil.which("gcc")
 
 
 def build(target: Path) -> None:
-    """Compile a copy of the hot packages in `target`, and stamp it when it is complete."""
+    """Compile a copy of the hot packages in `target`, and stamp it when complete."""
     wanted = compiled.stamp()
     shutil.rmtree(target, ignore_errors=True)
     sources = _copy_packages(target / "peerless")
@@ -44,14 +44,14 @@ def build(target: Path) -> None:
     for package in ("peerless", "peerless/ai"):
         (target / package / "__init__.py").unlink()
     for source in sources:
-        source.unlink()  # only the compiled modules stay, so that none can be missed
+        source.unlink()  # keep only compiled modules, so that a missing one is noticed
     for made_on_the_way in ("build", ".mypy_cache"):
         shutil.rmtree(target / made_on_the_way, ignore_errors=True)
     compiled.stamp_file(target).write_text(wanted, "utf-8")
 
 
 def _copy_packages(root: Path) -> list[Path]:
-    """The hot packages alone under a root; their modules."""
+    """Copy only the hot packages under a root, and return their modules."""
     for package in compiled.PACKAGES:
         shutil.copytree(compiled.PACKAGE / package, root / package, ignore=shutil.ignore_patterns("__pycache__"))
     for above in (root, root / "ai"):

@@ -1,7 +1,7 @@
 """Build the documentation as a site in `build/docs`: the pages of `docs/`, and the public names of the library.
 
-Sphinx and MyST live in an environment of their own, `build/docs-env`, made from `requirements-docs.lock`; the library
-itself needs nothing to be imported. This file needs nothing but the standard library.
+Sphinx and MyST have their own environment, `build/docs-env`, built from `requirements-docs.lock`; the library itself
+can be imported without dependencies. This file needs only the standard library.
 
     python tools/make_docs.py
 """
@@ -23,11 +23,11 @@ ENVIRONMENT = BUILD / "docs-env"
 PAGES = BUILD / "docs-source"
 SITE = BUILD / "docs"
 
-# The order of the site; what is not named here follows.
+# The order of the pages; those not listed here follow.
 GUIDES = ("LANGUAGE", "ADDING", "api", "RULES", "RULINGS", "BOTS", "TESTING", "DESIGN", "PERFORMANCE")
 AT_THE_TOP = ("CHANGELOG", "CONTRIBUTING", "SECURITY", "CODE_OF_CONDUCT")  # pages at the top of the repository
-OUTSIDE = re.compile(r"\[([^][]+)\]\(\.\./([^()\s]+)\)")  # a link from docs/ to a file that is not part of the site
-FILES = re.compile(r"\[([^][]+)\]\((?![a-z]+:|#)([^()\s#]*(?<!\.md))\)")  # a link to a file that is no page
+OUTSIDE = re.compile(r"\[([^][]+)\]\(\.\./([^()\s]+)\)")  # a link from docs/ to a file outside the site
+FILES = re.compile(r"\[([^][]+)\]\((?![a-z]+:|#)([^()\s#]*(?<!\.md))\)")  # a link to a file that is not a page
 
 CONFIGURATION = """
 project = "Peerless"
@@ -46,7 +46,7 @@ autodoc_typehints = "signature"
 
 
 def main() -> int:
-    """Build everything anew; warnings are errors, so that a page cannot decay unnoticed."""
+    """Rebuild everything; warnings are errors, so that problems do not go unnoticed."""
     python = environment()
     write_pages(public_names())
     command = [str(python), "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html", str(PAGES), str(SITE)]
@@ -62,7 +62,7 @@ def main() -> int:
 
 
 def environment() -> Path:
-    """The interpreter with Sphinx; installed once for each lock."""
+    """Return the interpreter with Sphinx, installed once per lock."""
     python = ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     stamp = ENVIRONMENT / ".stamp"
     wanted = hashlib.sha256(LOCK.read_bytes() + sys.version.encode()).hexdigest()
@@ -75,7 +75,7 @@ def environment() -> Path:
 
 
 def public_names() -> list[str]:
-    """The names that the library offers, in its order."""
+    """Return the public names of the library, in its order."""
     sys.path.insert(0, str(SOURCE))
     import peerless
 
@@ -83,7 +83,7 @@ def public_names() -> list[str]:
 
 
 def write_pages(names: list[str]) -> None:
-    """The sources of the site: copies of the pages, and those that are made."""
+    """Write the sources of the site: copies of the pages, and the generated ones."""
     shutil.rmtree(PAGES, ignore_errors=True)
     shutil.copytree(ROOT / "docs", PAGES)
     for name in AT_THE_TOP:
@@ -96,20 +96,20 @@ def write_pages(names: list[str]) -> None:
 
 
 def index_page(pages: list[str]) -> str:
-    """The entrance: what the README says, and the list of pages."""
+    """Return the front page: the README and the list of pages."""
     order = [*(page for page in GUIDES if page in pages), *(page for page in pages if page not in GUIDES)]
     contents = "\n".join(["```{toctree}", ":hidden:", "", *order, "```"])
     return f"{from_the_top('README.md')}\n{contents}\n"
 
 
 def from_the_top(name: str) -> str:
-    """A page from the top of the repository, with links as they are in the site; other files are only named."""
+    """Return a page from the top of the repository with links adapted to the site; links to other files become text."""
     text = (ROOT / name).read_text("utf-8").replace("](docs/", "](")
     return FILES.sub(r"\1 (`\2`)", text)
 
 
 def api_page(names: list[str]) -> str:
-    """A page with every public name: signature, docstring, members."""
+    """Return a page with every public name: signature, docstring, members."""
     lines = [
         "# The library",
         "",
@@ -123,7 +123,7 @@ def api_page(names: list[str]) -> str:
 
 
 def documented_as(name: str) -> tuple[str, ...]:
-    """The directive for a public name, with its options."""
+    """Return the directive for a public name, with its options."""
     import peerless
 
     value = getattr(peerless, name)
@@ -133,7 +133,7 @@ def documented_as(name: str) -> tuple[str, ...]:
 
 
 def dangling_links() -> list[str]:
-    """Links of the built site to pages or anchors that are not there."""
+    """Return the links of the built site to missing pages or anchors."""
     pages = {path.name: path.read_text("utf-8") for path in SITE.glob("*.html")}
     anchors = {name: set(re.findall(r'(?:id|name)="([^"]+)"', text)) for name, text in pages.items()}
     return [

@@ -1,8 +1,8 @@
-"""Write what the page takes from the Python side into `web/src/generated`: types of the messages and strings.
+"""Write what the page takes from the Python side into `web/src/generated`: message types and strings.
 
-The types begin as a JSON schema of the classes in `peerless.server.protocol`, which `npm run types` turns into
-TypeScript. The strings are the `page*.toml` of each language; a text that a language does not have yet is taken from
-English, so that the page always builds. With `--strict` such gaps are errors, and nothing is written.
+The types start as a JSON schema of the classes in `peerless.server.protocol`, which `npm run types` turns into
+TypeScript. The strings are the `page*.toml` of each language; missing translations fall back to English, so that the
+page always builds. With `--strict`, such gaps are errors, and nothing is written.
 
     python tools/make_page_data.py [--strict]
 """
@@ -17,7 +17,7 @@ from typing import Any, get_args
 
 ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT / "src") not in sys.path:
-    sys.path.insert(0, str(ROOT / "src"))  # before the package is installed, too
+    sys.path.insert(0, str(ROOT / "src"))  # works before the package is installed
 
 from pydantic import TypeAdapter  # noqa: E402
 from typing_extensions import is_typeddict  # noqa: E402
@@ -54,7 +54,7 @@ Strings = dict[str, str]
 
 
 def schema() -> Schema:
-    """One schema of everything on the wire, for a tool that wants names and shapes only."""
+    """Return one schema of the whole wire protocol, for a tool that needs only names and shapes."""
     wanted: list[tuple[str, Any, TypeAdapter[Any]]] = [
         ("Message", "serialization", MESSAGES),
         ("Request", "validation", REQUEST),
@@ -65,7 +65,7 @@ def schema() -> Schema:
     definitions = {name: plain(part) for name, part in together["$defs"].items()}
     for name, kind in (vars(views) | {"Event": Event}).items():
         if name in definitions and is_typeddict(kind):
-            definitions[name]["required"] = sorted(kind.__required_keys__)  # pydantic names them all
+            definitions[name]["required"] = sorted(kind.__required_keys__)  # pydantic lists all keys
     definitions["Message"] = any_of(Message)
     definitions["Request"] = any_of(Request)
     return {"$defs": dict(sorted(definitions.items()))}
@@ -76,7 +76,7 @@ def any_of(union: Any) -> Schema:
 
 
 def plain(part: Any) -> Any:
-    """The same without limits (they would become tuples) and without a name of its own for every field."""
+    """Return the schema without limits (they would become tuples) and without a title for every field."""
     if isinstance(part, list):
         return [plain(item) for item in part]
     if not isinstance(part, dict):
@@ -87,7 +87,7 @@ def plain(part: Any) -> Any:
 
 
 def shape(part: Schema) -> Schema:
-    """An object; the field that tells kinds apart must always be there."""
+    """Return the schema of an object, with the discriminator field required."""
     fields = {name: plain(field) for name, field in part["properties"].items()}
     constant = [name for name, field in fields.items() if "const" in field]
     found: Schema = {"type": "object", "properties": fields, "additionalProperties": False}
@@ -101,11 +101,11 @@ def shape(part: Schema) -> Schema:
 
 
 class Gaps(Exception):
-    """What the translations lack, one line each."""
+    """The gaps of the translations, one line each."""
 
 
 def strings_of(lang: str) -> Strings:
-    """The texts of all files of a language that speak of the page; none of them repeats a key of another."""
+    """Return the texts of all page files of a language; their keys are disjoint."""
     files = sorted((LOCALES / lang).glob("page*.toml"))
     return {key: text for path in files for key, text in flat(tomllib.loads(path.read_text("utf-8")))}
 
@@ -119,7 +119,7 @@ def flat(tree: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, str]]
 
 
 def family(key: str) -> str:
-    """The name under which the page asks for a text: plural forms are one family."""
+    """Return the name under which the page requests a text: plural forms are one family."""
     stem, _, last = key.rpartition(".")
     return stem if stem and last in ALL_PLURALS else key
 
@@ -132,13 +132,13 @@ def families(strings: Strings) -> dict[str, Strings]:
 
 
 def with_fallback(own: Strings, source: Strings) -> Strings:
-    """Each family in the language if it is there, else in English."""
+    """Return each family in the language if translated, otherwise in English."""
     ours = families(own)
     return {key: text for name, forms in families(source).items() for key, text in ours.get(name, forms).items()}
 
 
 def gaps(lang: str, own: Strings, source: Strings) -> Iterator[str]:
-    """What is wrong with a translation, in words for its translator."""
+    """Yield the problems of a translation, as text for its translator."""
     ours, theirs = families(own), families(source)
     yield from (f"{lang}: {name} is not in English" for name in ours if name not in theirs)
     for name, forms in theirs.items():
@@ -161,7 +161,7 @@ def slots_in(forms: Strings) -> set[str]:
 
 
 def all_gaps() -> list[str]:
-    """What is missing in the translations of the page."""
+    """Return the problems of all translations of the page."""
     source = strings_of(SOURCE_LANGUAGE)
     others = (lang for lang in LANGUAGES if lang != SOURCE_LANGUAGE)
     return [gap for lang in others for gap in gaps(lang, strings_of(lang), source)]
@@ -171,7 +171,7 @@ def all_gaps() -> list[str]:
 
 
 def names(source: Strings) -> str:
-    """A type with every string there is, so that the page cannot ask for another; and the constants of the protocol."""
+    """Return the protocol constants and a type of all string keys, so that the page cannot request an unknown one."""
     keys = "\n".join(f"  | '{name}'" for name in sorted(families(source)))
     return (
         "// Made by tools/make_page_data.py.\n"
@@ -188,12 +188,12 @@ def names(source: Strings) -> str:
 
 
 def language_names() -> str:
-    """What each language calls itself."""
+    """Return the name of each language in that language."""
     return json.dumps({lang: phrase(lang, "about", "name") for lang in LANGUAGES}, ensure_ascii=False)
 
 
 def contents() -> dict[str, str]:
-    """All files by name."""
+    """Return all files by name."""
     source = strings_of(SOURCE_LANGUAGE)
     found = {"schema.json": as_json(schema()), "names.ts": names(source)}
     for lang in LANGUAGES:
@@ -206,7 +206,7 @@ def as_json(data: object) -> str:
 
 
 def write(files: Mapping[str, str]) -> None:
-    """Write what has changed; a development server reloads on every write."""
+    """Write only changed files, as a development server reloads on every write."""
     for name, text in files.items():
         path = GENERATED / name
         path.parent.mkdir(parents=True, exist_ok=True)

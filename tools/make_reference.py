@@ -1,6 +1,6 @@
-"""Writes the reference for authors: `docs/LANGUAGE.md` and the schemas in `docs/schema`.
+"""Write the reference for authors: `docs/LANGUAGE.md` and the schemas in `docs/schema`.
 
-`python tools/make_reference.py`; a test compares what is committed with what this would write.
+`python tools/make_reference.py`; a test compares the committed files with what this would write.
 """
 
 import sys

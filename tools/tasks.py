@@ -1,8 +1,8 @@
-"""What the targets of the Makefile do, once `.venv` is there: play, test, check, measure.
+"""What the Makefile targets do once `.venv` exists: play, test, check, measure.
 
     python -m tools.tasks TARGET [ARGUMENTS]
 
-`tools/bootstrap.py` starts it in `.venv` and knows the targets; what the game does is left to the package.
+`tools/bootstrap.py` starts it in `.venv` and lists the targets; the game itself is in the package.
 """
 
 import os
@@ -25,12 +25,12 @@ from tools.bootstrap import (
     say,
 )
 
-CHROMIUM = "PEERLESS_CHROMIUM"  # names the browser for the tests of the page
+CHROMIUM = "PEERLESS_CHROMIUM"  # the browser for the page tests
 CHROMIUMS = ("chromium", "/usr/bin/chromium", "chromium-browser", "google-chrome")
 
 NO_TESTS_COLLECTED = 5  # pytest's exit code
 EVERYTHING = ("-m", "not soak")
-PURE = {"PEERLESS_PURE": "1"}  # the reference: what the first test run is about
+PURE = {"PEERLESS_PURE": "1"}  # the reference build, used by the main test run
 
 
 class Stopped(Exception):
@@ -58,10 +58,10 @@ def python(*arguments: str, **extra_env: str) -> int:
 
 @contextmanager
 def signals_left_to(child: subprocess.Popen[bytes]) -> Iterator[None]:
-    """Let the child end in its own way, then stop as well.
+    """Let the child handle signals and exit on its own, then stop as well.
 
-    The terminal sends Ctrl-C to the child too, so we only remember it; a plain kill reaches us alone and is
-    passed on. Without this, Python would kill the child a quarter of a second after Ctrl-C.
+    The terminal sends Ctrl-C to the child too, so we only remember it; SIGTERM reaches only us and is forwarded.
+    Without this, Python would kill the child a quarter of a second after Ctrl-C.
     """
     received: list[int] = []
 
@@ -84,20 +84,20 @@ def signals_left_to(child: subprocess.Popen[bytes]) -> Iterator[None]:
 
 
 def build_page() -> int:
-    """The page, if its sources have changed; two builds at once would spoil each other."""
+    """Build the page if its sources have changed; concurrent builds would corrupt each other."""
     with one_set_up_at_a_time():
         return python("tools/build_page.py")
 
 
 def ensure_chromium() -> int:
-    """A browser for the tests of the page: the one that is there, or one that can be had. They are never skipped."""
+    """Find or install a browser for the page tests, which are never skipped."""
     if not installed_chromium():
         say("installing Chromium for the tests of the page, which may take a minute")
         if not chromium_from_apt() and python("-m", "playwright", "install", "chromium"):
             raise SetupFailed(f"the tests of the page need Chromium; please install it or name it with {CHROMIUM}.")
     found = installed_chromium()
     if found:
-        os.environ[CHROMIUM] = found  # else Playwright knows where it has put its own
+        os.environ[CHROMIUM] = found  # otherwise Playwright uses its own
     return 0
 
 
@@ -109,7 +109,7 @@ def installed_chromium() -> str | None:
 
 
 def chromium_from_apt() -> bool:
-    """Whether apt-get could install it; without rights, or on another system, it cannot."""
+    """Install Chromium with apt-get and return whether it worked: not without privileges or on another system."""
     if os.name == "nt" or not shutil.which("apt-get"):
         return False
     try:
@@ -157,7 +157,7 @@ def test_page() -> int:
 
 
 def run_tests(*options: str, **extra_env: str) -> int:
-    """The tests on all cores; groups (one worker for tests that share something costly) stay together."""
+    """Run the tests on all cores; groups (tests that share something expensive) stay on one worker."""
     say(" ".join(["tests: pytest", *options]))
     return python("-m", "pytest", "-n", "auto", "--dist", "loadgroup", *options, **(extra_env or PURE))
 
@@ -168,7 +168,7 @@ def compile_core() -> int:
 
 
 def run_tests_compiled() -> int:
-    """Rules, heroes and properties once more on the compiled core; mypyc has made mistakes before."""
+    """Rerun rules, heroes, properties and golden games on the compiled core; mypyc has had bugs before."""
     if not (ROOT / "build" / "compiled" / "stamp").is_file():
         return 0
     say("the same on the compiled core")
@@ -177,7 +177,7 @@ def run_tests_compiled() -> int:
 
 
 def run_slow_tests() -> int:
-    """The tests that others leave out; having none of them is no failure."""
+    """Run the tests that other runs skip; having none is not a failure."""
     code = run_tests("-m", "slow or soak")
     return 0 if code == NO_TESTS_COLLECTED else code
 
@@ -196,7 +196,7 @@ def simulate_at_length() -> int:
 
 
 def play(*arguments: str) -> int:
-    """The page, in the browser. Without a display the address is printed, for a browser elsewhere."""
+    """Serve the page and open it in the browser; without a display, only print the address for a browser elsewhere."""
     failed = build_page()
     if failed:
         return failed
@@ -219,7 +219,7 @@ def test(*arguments: str) -> int:
 
 
 def compiled() -> int:
-    """The core, translated by mypyc; every command uses it from then on, as long as it fits the sources."""
+    """Compile the core with mypyc; every command then uses it as long as it matches the sources."""
     return compile_core()
 
 
@@ -233,7 +233,7 @@ def bench(*arguments: str) -> int:
 
 
 def bench_peers(*arguments: str) -> int:
-    """Beside other engines, which live in `build/peers` and never among our dependencies."""
+    """Compare with other engines, which are in `build/peers` and never among our dependencies."""
     return compile_core() or python("-m", "tests.bench.versus", *arguments)
 
 
@@ -243,7 +243,7 @@ def golden(*arguments: str) -> int:
 
 
 def docs() -> int:
-    """The site brings an environment of its own."""
+    """Build the documentation site in its own environment."""
     return python("tools/make_docs.py")
 
 
@@ -264,7 +264,7 @@ def test_pythons(*arguments: str) -> int:
 
 
 def coverage(*arguments: str) -> int:
-    """Slower than the plain tests, so not a part of them. The report is shown also if a test has failed."""
+    """Measure test coverage, apart from the plain tests because it is slower; report even if a test fails."""
     os.environ.update(PURE)
     python("-m", "coverage", "erase")
     tests = ("-n", "auto", "--dist", "loadgroup", *(arguments or EVERYTHING))

@@ -1,9 +1,9 @@
-"""Test rules and library with every Python on this machine that can run them, each in an environment of its own.
+"""Test rules and library with every suitable Python on this machine, each in its own environment.
 
     python tools/test_pythons.py [--this] [PYTEST ARGUMENTS]
 
-The library needs no package, so an environment holds pytest alone, in the version of requirements-dev.lock. With
-`--this` only the Python that runs the script is tested. Needs the standard library only.
+The library has no dependencies, so an environment holds only pytest and its plugins, in the versions of
+requirements-dev.lock. With `--this`, only the Python running the script is tested. Needs only the standard library.
 """
 
 import os
@@ -22,13 +22,13 @@ TESTS = ("tests/rules", "tests/heroes", "tests/lang", "tests/test_library.py")
 QUICK = ("-n", "auto", "-m", "not slow and not soak", "-p", "no:cacheprovider")
 
 OLDEST = (3, 11)
-NEWEST_MINOR = 20  # names to look for on PATH
+NEWEST_MINOR = 20  # highest minor version to look for on PATH
 ASK_VERSION = "import sys; print(*sys.version_info[:2])"
 FAILED = 1
 
 
 def candidates() -> Iterator[str]:
-    """Programs that may be a Python: this one, those on PATH, those that pyenv keeps."""
+    """Yield programs that may be a Python: this one, those on PATH, those of pyenv."""
     yield sys.executable
     yield from filter(None, (shutil.which(f"python3.{minor}") for minor in range(OLDEST[1], NEWEST_MINOR + 1)))
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"), "versions")
@@ -36,7 +36,7 @@ def candidates() -> Iterator[str]:
 
 
 def version_of(program: str) -> tuple[int, int] | None:
-    """Its version; None if it does not run: version managers leave names on PATH that do not."""
+    """Return the version of a Python; None if it does not run: version managers leave names on PATH that do not."""
     try:
         done = subprocess.run([program, "-c", ASK_VERSION], capture_output=True, text=True, check=False)
     except OSError:
@@ -46,7 +46,7 @@ def version_of(program: str) -> tuple[int, int] | None:
 
 
 def pythons() -> dict[tuple[int, int], str]:
-    """A program for each version that is new enough, oldest first."""
+    """Return a program for each version that is new enough, oldest first."""
     programs: dict[tuple[int, int], str] = {}
     for program in candidates():
         version = version_of(program)
@@ -56,13 +56,13 @@ def pythons() -> dict[tuple[int, int], str]:
 
 
 def pins() -> list[str]:
-    """What an environment holds, as the lock has it."""
+    """Return the packages of an environment, as pinned in the lock."""
     locked = dict(re.findall(r"^([a-z0-9-]+)==(\S+)", LOCK.read_text("utf-8"), re.MULTILINE))
     return [f"{package}=={locked[package]}" for package in PACKAGES]
 
 
 def environment(program: str, version: tuple[int, int]) -> str:
-    """The Python of an environment with pytest; made once."""
+    """Return the Python of an environment with pytest, built once."""
     folder = ENVIRONMENTS / ".".join(map(str, version))
     python = str(folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
     ready = folder / "ready"

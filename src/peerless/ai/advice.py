@@ -1,4 +1,4 @@
-"""Advice for people: what a bot thinks of the best options, how they go on, and why they are better or worse."""
+"""Advice for people: a bot's estimate of the best options, their continuations, and why they are better or worse."""
 
 from dataclasses import dataclass
 
@@ -9,29 +9,29 @@ from peerless.ai.sampler import Sampler
 from peerless.ai.search import SearchBot
 from peerless.core.rng import Random
 
-MOST = 5  # options that are shown
-WORLDS = 8  # in which reasons are looked for
-CLEAR = 0.25  # points of health from which a difference is worth a word
+MOST = 5  # options shown
+WORLDS = 8  # sampled for the reasons
+CLEAR = 0.25  # points of health from which a difference is worth mentioning
 MOST_REASONS = 2
 LONGEST_LINE = 4
-EQUAL = 2.0  # standard errors within which options are about equal
+EQUAL = 2.0  # standard errors within which options count as about equal
 
 
 @dataclass(frozen=True)
 class Advice:
-    """What is known of one option."""
+    """What the search found out about one option."""
 
     option: int
     visits: int
-    chance: float  # to win
+    chance: float  # of winning
     error: float
-    about_equal: bool  # to the best one
-    line: tuple[int, ...]  # what would follow, by the rules of thumb
-    reasons: tuple[tuple[str, float], ...]  # features in which it is better or worse than the others
+    about_equal: bool  # to the best option
+    line: tuple[int, ...]  # the continuation by the greedy policy
+    reasons: tuple[tuple[str, float], ...]  # features in which it beats or trails the others
 
 
 def advise(bot: SearchBot, sampler: Sampler, options: list[int]) -> list[Advice]:
-    """The best options with their reasons, the best one first. It knows no more than the one who asks."""
+    """Return the best options with their reasons, best first, using only what the asking seat may know."""
     lines = ranked([line for line in bot.analyze(sampler, options) if line.count])[:MOST]
     rollouts = bot.thinking(sampler.static)
     parts = [_parts(bot, rollouts, sampler, line) for line in lines]
@@ -39,7 +39,7 @@ def advise(bot: SearchBot, sampler: Sampler, options: list[int]) -> list[Advice]
 
 
 def _parts(bot: SearchBot, rollouts: Rollouts, sampler: Sampler, line: Line) -> list[float]:
-    """The mean of what the worth of an option is made of; the same worlds for every option."""
+    """Return an option's mean value by feature, over the same worlds for every option."""
     total = [0.0] * COUNT
     random = Random(0)
     for world_number in range(WORLDS):
@@ -67,7 +67,7 @@ def _advice(
 
 
 def _reasons(parts: list[list[float]], place: int) -> tuple[tuple[str, float], ...]:
-    """Where an option differs most from the mean of the others; without others there is nothing to say."""
+    """Return the features in which an option differs most from the mean of the others; empty for a lone option."""
     others = [part for number, part in enumerate(parts) if number != place]
     if not others:
         return ()

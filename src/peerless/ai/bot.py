@@ -1,4 +1,4 @@
-"""What every computer player of ours is: an object that answers a decision from what its seat may know."""
+"""The interface of every built-in bot: it answers a decision from what its seat may know."""
 
 from typing import Protocol
 
@@ -6,7 +6,7 @@ from peerless.ai.sampler import Sampler
 
 
 class Bot(Protocol):
-    """A computer player. It sees the game through a sampler and never the true state."""
+    """A computer player, which sees the game through a sampler and never the true state."""
 
     def choose(self, sampler: Sampler, options: list[int]) -> int:
-        """The option to take."""
+        """Return the option to take."""

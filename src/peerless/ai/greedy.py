@@ -1,4 +1,4 @@
-"""The greedy bot: the rules that also play inside the thoughts of stronger bots, at the table."""
+"""The greedy bot: the rollout policy of the stronger bots as a player of its own."""
 
 from peerless.ai.fast.policy import Greedy
 from peerless.ai.fast.tables import Tables
@@ -9,16 +9,16 @@ from peerless.core.static import Static
 
 
 class GreedyBot:
-    """Strikes where it can, else approaches; always the best block."""
+    """Attacks when it can, otherwise approaches; always plays the best block."""
 
     def __init__(self, seed: int, slips: int = 0) -> None:
         self.random = Random(seed)
-        self.slips = slips  # in how many of 100 decisions it takes any option
+        self.slips = slips  # percentage of decisions answered at random
         self.policy: Greedy | None = None
         self.static: Static | None = None
 
     def choose(self, sampler: Sampler, options: list[int]) -> int:
-        """What the rules say in a world that agrees with the view."""
+        """Return the policy's choice in a sampled world consistent with the view."""
         if len(options) == 1:
             return options[0]
         if self.slips and self.random.below(100) < self.slips:

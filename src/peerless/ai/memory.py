@@ -1,4 +1,4 @@
-"""Forgetting, for weaker levels: who does not remember what was discarded may believe that it is still to come."""
+"""Forgetfulness for weaker levels: a bot that forgets a discard may expect the card to come up again."""
 
 from peerless.core.cards import insiders
 from peerless.core.rng import Random
@@ -6,7 +6,7 @@ from peerless.core.state import State
 
 
 def forgetful(world: State, seat: int, share: int, random: Random) -> State:
-    """The world with so many of 100 discards of the others taken for cards that are still hidden."""
+    """Return the world with `share` percent of the other sides' discards shuffled back among their hidden cards."""
     kinds = list(world.kinds)
     for owner in range(world.static.seats):
         if insiders(world, owner) >> seat & 1:

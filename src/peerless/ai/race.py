@@ -1,45 +1,45 @@
-"""A race of options: what simulations say of each, and which of them are worth more."""
+"""A race between options: what simulations say about each, and which deserve more of them."""
 
 from math import sqrt
 
 from peerless.ai.fast.tree import Node
 
 SURE = 2.5  # standard errors behind the leader at which an option drops out
-FEW = 6  # worlds before that is believed, and that an option should get
-SELDOM = 16  # the longer a race, the less often it is judged: each time after a part of so many of its worlds
+FEW = 6  # worlds before an option may drop out, and the least each remaining option should get
+SELDOM = 16  # the longer a race, the rarer its checks: every 1 + count // SELDOM worlds
 
 
 class Line:
-    """What the simulations say of one option, or of a plan that begins with it."""
+    """Simulation results for one option, or for a plan that starts with it."""
 
     def __init__(self, option: int, plan: tuple[int, ...] = (), kinds: tuple[int, ...] = ()) -> None:
         self.option = option
-        self.answers = [option, *plan]  # the plan that begins with it
-        self.kinds = kinds  # what the plan expects to be asked after the option
-        self.chances: list[float] = []  # world by world
-        self.tree = Node()  # how the seat might go on
+        self.answers = [option, *plan]  # the option and the rest of its plan
+        self.kinds = kinds  # the decisions the plan expects after the option
+        self.chances: list[float] = []  # one per world
+        self.tree = Node()  # the seat's possible follow-ups
         self.total = 0.0
-        self.ruled_out = False  # for certain, whatever the simulations say
-        self.share = 0.0  # how often it should be played, where that has been worked out
+        self.ruled_out = False  # with certainty, regardless of the simulations
+        self.share = 0.0  # how often to play it, once solved as a mixed strategy
 
     def add(self, chance: float) -> None:
-        """One more simulation."""
+        """Record one more simulation."""
         self.chances.append(chance)
         self.total += chance
 
     def take_over(self, other: "Line") -> None:
-        """What was found out for a plan that begins with this option."""
+        """Adopt the results of a plan that starts with this option."""
         self.chances, self.total, self.tree = other.chances, other.total, other.tree
         self.answers, self.kinds = other.answers, other.kinds
 
     @property
     def count(self) -> int:
-        """How many simulations."""
+        """The number of simulations."""
         return len(self.chances)
 
     @property
     def mean(self) -> float:
-        """The chance to win."""
+        """The estimated chance of winning."""
         return self.total / self.count if self.count else 0.0
 
     @property
@@ -49,7 +49,7 @@ class Line:
 
 
 def still_racing(lines: list[Line], budget: int) -> list[Line]:
-    """The lines that are worth more simulations: not clearly behind, and no more than the budget can tell apart."""
+    """Return the lines worth more simulations: not clearly behind, and no more than the budget can distinguish."""
     ranked = sorted(lines, key=lambda line: -line.mean)
     most = max((len(lines) + 1) // 2, budget // FEW)
     count = ranked[0].count
@@ -65,7 +65,7 @@ def is_clearly_behind(line: Line, leader: Line) -> bool:
 
 
 def standard_error(values: list[float]) -> float:
-    """The standard error of a mean; of a single value nothing is known."""
+    """Return the standard error of the mean, or 0.5 for fewer than two values."""
     count = len(values)
     if count < 2:
         return 0.5
@@ -74,12 +74,14 @@ def standard_error(values: list[float]) -> float:
 
 
 def best(lines: list[Line]) -> Line:
-    """The line to play: the highest chance among those that were tried longest and are not ruled out."""
+    """Return the line to play: the best by `ranked`."""
     return ranked(lines)[0]
 
 
 def ranked(lines: list[Line]) -> list[Line]:
-    """The best line first: by how often it should be played, where that is known; else by chance, where the mean of a
-    few simulations means little."""
+    """Sort the lines, best first: by share if solved, otherwise by chance of winning.
+
+    Ruled-out lines come last, and lines with less than half of the most simulations after the others.
+    """
     longest = max([line.count for line in lines if not line.ruled_out], default=0)
     return sorted(lines, key=lambda line: (line.ruled_out, -line.share, 2 * line.count < longest, -line.mean))

@@ -1,4 +1,4 @@
-"""The built-in bots by name: a class here is offered by every command at once. `players/` adds those of others."""
+"""The built-in bots by name: every command offers those registered here. `players/` adds third-party bots."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,7 +14,7 @@ EXPERT = Depth(
     simulations=1024,
     turns=1,
     weights="expert",
-    ffa_weights="by-hand",  # what duels have taught is wrong among four: 38 % instead of 51 % against search
+    ffa_weights="by-hand",  # weights fitted on duels are wrong for four: 38 % instead of 51 % against search
     noise=10,
     widen=0.5,
     clash=True,
@@ -23,7 +23,8 @@ EXPERT = Depth(
     in_time=20_000,
 )
 HINT = replace(EXPERT, seconds=3.0, in_time=0)
-EASY = Depth(simulations=4, turns=1, forgets=50, blur=0.05, glance=0)  # weaker by less depth and memory, hardly by dice
+# Weaker through less depth and memory, hardly through randomness.
+EASY = Depth(simulations=4, turns=1, forgets=50, blur=0.05, glance=0)
 
 # The ladder, weakest first (each must beat the one before it), then the levels for people.
 SIMPLE: dict[str, Callable[[int], Bot]] = {
@@ -39,14 +40,14 @@ SEARCHING: dict[str, Depth] = {
     "normal": TACTICAL,
     "hard": SEARCH,
 }
-STYLES = ("rush", "keep-away", "turtle", "deck-out")  # expert with one idea in its head, to test others against
+STYLES = ("rush", "keep-away", "turtle", "deck-out")  # expert with a one-sided style, as a test opponent
 SEARCHING |= {style: replace(EXPERT, weights=style, ffa_weights="") for style in STYLES}
 LADDER = ("random", "greedy", "tactical", "search", "expert")
 LEVELS = ("novice", "easy", "normal", "hard", "expert")  # for people
 BOTS = (*LADDER, *(level for level in LEVELS if level not in LADDER))
 
 
-# One line each, for lists.
+# One-line descriptions for listings.
 DESCRIPTIONS = {
     "random": "any option",
     "greedy": "quick rules for every kind of decision",
@@ -65,9 +66,9 @@ DESCRIPTIONS = {
 
 
 def builtin_bot(name: str, seed: int) -> Bot | None:
-    """A bot by name, with a random source of its own; `search@64` is one that searches with 64 simulations.
+    """Return a bot by name, with its own random source, or None if the name is unknown.
 
-    None if we have none of this name.
+    `search@64` searches with 64 simulations.
     """
     plain, at, simulations = name.partition("@")
     if plain in SIMPLE and not at:

@@ -1,4 +1,4 @@
-"""What a bot is given: its seat's view and as many possible worlds as it likes, never the true state."""
+"""A bot's input: its seat's view and any number of sampled worlds, never the true state."""
 
 from peerless.core.decision import options
 from peerless.core.determinize import determinize
@@ -8,23 +8,23 @@ from peerless.core.view import Plain, view
 
 
 class Sampler:
-    """The window through which a seat sees the game."""
+    """A seat's access to the game."""
 
     def __init__(self, state: State) -> None:
         self._state = state
         self.seat = state.decider
         self.static = state.static
         self.turn = state.turn_number
-        self.kind = state.decision  # what is asked
+        self.kind = state.decision  # of decision
 
     def view(self) -> Plain:
-        """All that the deciding seat may know."""
+        """Return everything the deciding seat may know."""
         return view(self._state, self.seat)
 
     def options(self) -> list[int]:
-        """The legal answers to the open decision."""
+        """Return the legal answers to the open decision."""
         return options(self._state)
 
     def world(self, random: Random) -> State:
-        """A full state that agrees with the view."""
+        """Return a full state consistent with the view."""
         return determinize(self._state, self.seat, random)

@@ -1,8 +1,8 @@
-"""Bots that try their options out in sampled worlds and play on from there: tactical, search and expert.
+"""Bots that simulate their options in sampled worlds: tactical, search and expert.
 
-What is certain comes first: a win that nobody can prevent, a defense that must not be declined. Then the options race:
-all see the same worlds and the same chance, so that luck does not decide between them; one that is clearly behind the
-leader drops out, and the others get its share.
+Certainties come first: a forced win, or a defense that must not be declined. Then the options race: all face the same
+worlds and the same random numbers, so that luck does not decide between them; an option clearly behind the leader
+drops out, and the others get its simulations.
 """
 
 from dataclasses import dataclass
@@ -23,57 +23,57 @@ from peerless.core.rng import Random
 from peerless.core.state import State
 from peerless.core.static import Static
 
-TO_TRY = 0.8  # share of the time for a combat that goes into trying it out, the rest into solving it
-SELDOM_PLAYED = 0.05  # what should be played more seldom is not played at all
-WORLDS = 12  # in which certainty is looked for
-MOST_LOST = 1  # of them in which a win may fail, or a defense save less than the best
-FORESEEN = 4  # worlds in which the enemy's reply is foreseen
-CLEARLY_MORE = 2  # of them in which the hero falls, compared with the best option
-HURRY = 0.002  # seconds in which there is no time to think
+TO_TRY = 0.8  # share of a combat's time spent on simulations; the rest is for solving
+SELDOM_PLAYED = 0.05  # options with a smaller share are never played
+WORLDS = 12  # sampled in the search for certainties
+MOST_LOST = 1  # of them in which a win may fail, or a defense fall short of the best
+FORESEEN = 4  # worlds in which the enemy's reply is searched
+CLEARLY_MORE = 2  # of them in which the hero falls than with the best option
+HURRY = 0.002  # seconds: too short for a search
 
 
 @dataclass(frozen=True)
 class Depth:
-    """How hard a bot thinks."""
+    """How hard a bot searches."""
 
-    simulations: int  # for one decision, in all
-    turns: int  # how far a simulation goes: see `Rollouts.value`
+    simulations: int  # per decision, in total
+    turns: int  # length of a simulation: see `Rollouts.value`
     weights: str = "by-hand"
-    ffa_weights: str = ""  # others where everybody is against everybody; "" for the same
-    habits: str = "greedy"  # of the players inside a simulation
-    widen: float = 0.0  # how readily other follow-ups are tried than the usual ones; 0: never
-    noise: int = 0  # in how many of 100 decisions inside a simulation chance decides
-    forgets: int = 0  # how many of 100 discards of the others, for weaker levels
-    blur: float = 0.0  # how far a chance may be misjudged, for weaker levels
-    glance: int = 240  # steps to see whether a sure win is near; 0: blind to sure wins and forced defenses
-    clash: bool = False  # whether the hidden choices of a combat are solved as one game
+    ffa_weights: str = ""  # for free-for-all; "" for the same
+    habits: str = "greedy"  # of the simulated players
+    widen: float = 0.0  # how readily unusual follow-ups are tried; 0: never
+    noise: int = 0  # percentage of random decisions in a simulation
+    forgets: int = 0  # percentage of the other sides' discards, for weaker levels
+    blur: float = 0.0  # error added to estimated chances, for weaker levels
+    glance: int = 240  # steps of a first look for a forced win; 0: blind to forced wins and forced defenses
+    clash: bool = False  # whether the hidden choices of a combat are solved as a simultaneous game
     plans: bool = False  # whether a maneuver is planned as a whole
-    foresight: int = 0  # steps to see whether a frail hero falls in the enemy's reply; 0: blind to that
-    seconds: float = 0.0  # stop when they are over; 0 for simulations alone
-    in_time: int = 0  # simulations when a clock runs as well; 0 for the same
+    foresight: int = 0  # steps to see whether a weak hero falls in the enemy's reply; 0: blind to that
+    seconds: float = 0.0  # time limit; 0: simulations only
+    in_time: int = 0  # simulations under a time limit; 0 for the same
 
 
 class SearchBot:
-    """Chooses by simulations from sampled worlds."""
+    """Chooses by simulations in sampled worlds."""
 
     def __init__(self, seed: int, depth: Depth) -> None:
         self.random = Random(seed)
         self.depth = depth
         self.static: Static | None = None
         self.rollouts: Rollouts | None = None
-        self.looked: tuple[int, ...] = ()  # the moment at which no sure win was found
-        self.plan: list[tuple[int, int]] = []  # how a maneuver goes on: what will be asked, and the answer
+        self.looked: tuple[int, ...] = ()  # the last `_moment` without a forced win
+        self.plan: list[tuple[int, int]] = []  # the rest of a maneuver: kinds of decision and answers
         self.plan_turn = NONE
-        self.until = 0.0  # when this thought must end, on the monotonic clock; 0: no matter
-        self.hasty = False  # whether it has ended before everything was tried once
+        self.until = 0.0  # deadline of this search on the monotonic clock; 0: none
+        self.hasty = False  # whether it ended before every option was tried once
 
     def choose(self, sampler: Sampler, options: list[int]) -> int:
-        """The option that has done best, among those that were tried longest."""
+        """Return the planned answer, or the best option found by a search."""
         planned = self._planned(sampler, options)
         return planned if planned != NONE else self._thought_out(sampler, options)
 
     def choose_within(self, sampler: Sampler, options: list[int], seconds: float) -> int:
-        """The same against the clock; in a hurry, by the rules of thumb."""
+        """Choose under a time limit, by the greedy policy if there is too little time."""
         planned = self._planned(sampler, options)
         if planned != NONE:
             return planned
@@ -86,7 +86,7 @@ class SearchBot:
             self.until = 0.0
 
     def _planned(self, sampler: Sampler, options: list[int]) -> int:
-        """The only answer, or that of the plan; a question that the plan does not foresee ends it."""
+        """Return the plan's answer, the only option, or NONE; a decision the plan does not foresee ends it."""
         kind, answer = self.plan.pop(0) if self.plan else (NONE, NONE)
         if kind == sampler.kind and self.plan_turn == sampler.turn and answer in options:
             return answer
@@ -112,7 +112,7 @@ class SearchBot:
         return answer if answer in allowed else allowed[0]
 
     def _mixed(self, lines: list[Line]) -> int:
-        """One of the options that should be played now and then, as often as it should."""
+        """Draw an option with the probabilities of the mixed strategy."""
         played = [line for line in lines if line.share >= SELDOM_PLAYED]
         dart = self.random.below(1 << 30) / (1 << 30) * sum(line.share for line in played)
         for line in played:
@@ -122,17 +122,17 @@ class SearchBot:
         return best(lines).option
 
     def _world(self, sampler: Sampler) -> State:
-        """A world that agrees with what the seat knows, or remembers."""
+        """Return a world consistent with what the seat knows, or remembers."""
         world = sampler.world(self.random)
         return forgetful(world, sampler.seat, self.depth.forgets, self.random) if self.depth.forgets else world
 
     def _misjudged(self) -> float:
-        """A small error, spread about as a bell is."""
+        """Return a small, roughly normal error."""
         dice = sum(self.random.below(1001) for _ in range(4)) / 2000.0 - 1.0
         return self.depth.blur * dice * 1.7
 
     def analyze(self, sampler: Sampler, options: list[int]) -> list[Line]:
-        """What certainty and simulations say of every option; those that fall behind drop out."""
+        """Return what certainties and simulations say about every option; those that fall behind drop out."""
         if self.depth.seconds:
             self.until = monotonic() + self.depth.seconds
         self.hasty = False
@@ -149,14 +149,14 @@ class SearchBot:
         ):
             return lines
         self._try(rollouts, sampler, lines)
-        if len(left) == 1 and left[0].count < FEW:  # nothing to race against: just how things stand
+        if len(left) == 1 and left[0].count < FEW:  # nothing to race against: only estimate the position
             for _ in range(FEW):
                 self._try(rollouts, sampler, left)
         self._race(rollouts, sampler, left, self._budget() - len(lines))
         return lines
 
     def _clash(self, rollouts: Rollouts, sampler: Sampler, lines: list[Line]) -> bool:
-        """Solve the hidden choices of a combat as one game, if there is one."""
+        """Solve the hidden choices of a combat as a simultaneous game, if this is such a choice."""
         world = self._world(sampler)
         if not is_hidden_choice(world):
             return False
@@ -176,7 +176,7 @@ class SearchBot:
         return any(line.share >= SELDOM_PLAYED for line in lines)
 
     def _maneuver(self, rollouts: Rollouts, sampler: Sampler, lines: list[Line]) -> bool:
-        """Let plans for the whole maneuver race, if there is one; an option is worth what its best plan is."""
+        """Race plans for the whole maneuver, if there is one; an option is worth as much as its best plan."""
         world = self._world(sampler)
         allowed = {line.option for line in lines if not line.ruled_out}
         if not is_planned(world, sampler.seat):
@@ -208,7 +208,7 @@ class SearchBot:
         return self.until > 0.0 and monotonic() > self.until
 
     def _try(self, rollouts: Rollouts, sampler: Sampler, lines: list[Line]) -> None:
-        """All lines once more, in one new world; the clock may cut that short."""
+        """Simulate every line once more in one new world, or as many as time permits."""
         world = self._world(sampler)
         chance = self.random.below(1 << 62)
         for line in lines:
@@ -226,7 +226,7 @@ class SearchBot:
     # --- certainty ------------------------------------------------------------------------------
 
     def _worth_a_thought(self, sampler: Sampler, lines: list[Line]) -> list[Line]:
-        """The sure win alone, or the defenses that save the hero, or all."""
+        """Return only the forced win, or the options that keep the hero alive, or all lines."""
         if not self.depth.glance or len(lines) == 1:
             return lines
         tables = self.thinking(sampler.static).tables
@@ -247,7 +247,7 @@ class SearchBot:
         return lines
 
     def _not_falling(self, sampler: Sampler, lines: list[Line]) -> list[Line]:
-        """The options after which the hero does not clearly fall more often than after others."""
+        """Return the options after which the hero does not fall clearly more often than after the safest."""
         policy = self.thinking(sampler.static).policy
         fallen = [0] * len(lines)
         for _ in range(FORESEEN):
@@ -255,21 +255,21 @@ class SearchBot:
             ends = []
             for line in lines:
                 if self._out_of_time():
-                    return lines  # what is seen for some options only says nothing
+                    return lines  # incomplete results cannot be compared
                 steps, until = self.depth.foresight, self.until
                 ends.append(falls(policy, world.clone(), line.option, sampler.seat, steps, until))
             fallen = [count + fell for count, fell in zip(fallen, ends, strict=True)]
         return [line for line, count in zip(lines, fallen, strict=True) if count < min(fallen) + CLEARLY_MORE]
 
     def _has_looked(self, world: State) -> bool:
-        """Whether no win was found earlier in the same maneuver: nothing has been learned since."""
+        """Whether no win was found earlier in the same maneuver, with nothing new learned since."""
         return world.decision in MANEUVERING and self.looked == _moment(world)
 
     def _worlds(self, sampler: Sampler, first: State) -> list[State]:
         return [first, *(self._world(sampler) for _ in range(WORLDS - 1))]
 
     def thinking(self, static: Static) -> Rollouts:
-        """The tables and rules for a game, made once."""
+        """Return the tables and policy for a game, built once per game."""
         if self.rollouts is None or self.static is not static:
             self.static = static
             tables = Tables(static)
@@ -281,12 +281,12 @@ class SearchBot:
 
 
 def _moment(world: State) -> tuple[int, ...]:
-    """The turn and the hand of the deciding seat: while they stay, a maneuver brings no news."""
+    """Return the turn and the deciding seat's hand: while they are unchanged, a maneuver reveals nothing new."""
     return (world.turn_number, world.decider, *world.hands[world.decider])
 
 
 def _won(line: Line) -> Line:
-    """A line that is sure to win needs no simulations."""
+    """Record a certain win without simulations."""
     for _ in range(WORLDS):
         line.add(1.0)
     return line

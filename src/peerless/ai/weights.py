@@ -1,9 +1,9 @@
-"""The weights of the evaluation, from the data file beside this module.
+"""The weights of the evaluation, from the data file next to this module.
 
-A set holds weights for everybody. It may hold changes to them for a side that is to move, for single heroes, and for
-cards whose worth games have taught better than their programs tell. A style of play is like another set but for some
-weights, and may see its own side with other eyes than the enemy's. Heroes and cards that no set knows, homebrew above
-all, are judged by what holds for everybody.
+A set holds weights common to all heroes. It may adjust them for the side to move, for individual heroes, and for cards
+whose worth games have taught better than their programs show. A style of play inherits another set, overrides some
+weights, and may weigh its own side differently from the enemy's. Heroes and cards missing from a set, such as homebrew,
+use the common weights.
 """
 
 import json
@@ -24,17 +24,17 @@ NOTHING: Changes = {}
 
 @dataclass(frozen=True)
 class Weights:
-    """A set of weights, and the points of health that make the odds e : 1."""
+    """A set of weights, and the points of health that correspond to odds of e : 1."""
 
     common: Changes
     scale: float
     to_move: Changes = field(default_factory=dict)
     heroes: Mapping[str, Changes] = field(default_factory=dict)
-    cards: Mapping[str, Changes] = field(default_factory=dict)  # by hero, then by title: points beyond the program's
-    own: Changes = field(default_factory=dict)  # for the side that judges
+    cards: Mapping[str, Changes] = field(default_factory=dict)  # by hero, then card: points beyond the program's
+    own: Changes = field(default_factory=dict)  # for the evaluating side
 
     def of_hero(self, hero: str, moving: bool = False, own: bool = False) -> list[float]:
-        """The weights for a hero in the order of the features; what the set does not name weighs nothing."""
+        """Return the weights for a hero, ordered like the features; those missing from the set are zero."""
         parts = [self.common, self.heroes.get(hero, NOTHING)]
         if moving:
             parts.append(self.to_move)
@@ -43,12 +43,12 @@ class Weights:
         return [sum([part.get(feature, 0.0) for part in parts]) for feature in FEATURES]
 
     def plain(self) -> dict[str, Any]:
-        """As the data file holds it."""
+        """Return the set in the format of the data file."""
         kept = {"to_move": self.to_move, "own": self.own, "heroes": self.heroes, "cards": self.cards}
         return {"scale": self.scale, "weights": self.common} | {name: part for name, part in kept.items() if part}
 
     def measure(self, tables: Tables) -> Measure:
-        """The weights for one game."""
+        """Return the weights for one game."""
         static = tables.static
         hold = [
             worth + self.cards.get(static.hero_ids[kind.seat], NOTHING).get(kind.id, 0.0)
@@ -66,7 +66,7 @@ class Weights:
 
 
 def _mean_hold(static: Static, hold: list[float], seat: int) -> float:
-    """What a card of a seat is worth on the average, copies counted."""
+    """Return the mean worth of a seat's cards, copies included."""
     tokens = range(static.first_cards[seat], static.first_cards[seat + 1])
     return sum([hold[static.token_kinds[token]] for token in tokens]) / max(1, len(tokens))
 
@@ -78,25 +78,25 @@ def _data() -> dict[str, Any]:
 
 
 def sets() -> list[str]:
-    """The sets of weights there are."""
+    """Return the names of the sets of weights."""
     return list(_data()["sets"])
 
 
 def habit_sets() -> list[str]:
-    """The sets of habits there are."""
+    """Return the names of the sets of habits."""
     return list(_data()["habits"])
 
 
 @cache
 def habits(name: str = "greedy") -> tuple[float, ...]:
-    """The habits of the greedy player, in their order; what the file does not name is as it was at first."""
+    """Return the habits of the greedy policy, ordered like `HABITS`; those missing from the file have defaults."""
     chosen = _data()["habits"].get(name, {})
     return tuple(float(chosen.get(habit, first)) for habit, first in HABITS)
 
 
 @cache
 def weights(name: str) -> Weights:
-    """A set by its name."""
+    """Return a set by name."""
     chosen = _data()["sets"][name]
     parts = {part: chosen.get(part, {}) for part in ("to_move", "own", "heroes", "cards")}
     if "like" not in chosen:

@@ -1,4 +1,4 @@
-"""The command `peerless`: its groups of commands, and what happens when one fails."""
+"""The command `peerless`: its command groups and its error handling."""
 
 import io
 import os
@@ -25,14 +25,14 @@ GROUPS = {
 
 
 class Grouped(TyperGroup):
-    """Lists the commands under the names of their groups, in plain text."""
+    """Lists the commands by group, in plain text."""
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """In the order in which they were added."""
+        """Return the commands in the order they were added."""
         return list(self.commands)
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """A section for each group, all in the same columns."""
+        """Write a section for each group, with aligned columns."""
         width = max(map(len, self.commands))
         for group, commands in groupby(self.commands.items(), lambda item: item[1].rich_help_panel):  # type: ignore[attr-defined]
             with formatter.section(group):
@@ -54,10 +54,10 @@ for group, commands in GROUPS.items():
 
 
 def main() -> None:
-    """Run a command; a mistake of the user is one sentence and exit code 2."""
+    """Run a command; a user error prints one sentence and exits with code 2."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that cannot show a letter shows "?"
+            stream.reconfigure(errors="replace")  # characters the terminal cannot show become "?"
     show_warnings_in_a_sentence()
     try:
         try:
@@ -69,7 +69,7 @@ def main() -> None:
         sys.exit(EXIT_WRONG_USE)
     except KeyboardInterrupt:
         sys.exit(130)
-    except BrokenPipeError:  # `peerless content | head`: nobody reads on
+    except BrokenPipeError:  # `peerless content | head`: the reader is gone
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(EXIT_FAILURE)
 

@@ -1,4 +1,4 @@
-"""The command `arena`: its options, the match, its tables."""
+"""The command `peerless arena`: its options, the match and its tables."""
 
 import json
 import sys
@@ -27,7 +27,7 @@ Progress = AbstractContextManager[Callable[[int], None]]
 
 @dataclass(frozen=True)
 class ArenaOptions:
-    """The options of the command as they were typed."""
+    """The command-line options as typed."""
 
     bots: str
     heroes: str
@@ -42,7 +42,7 @@ class ArenaOptions:
 
 
 def arena_of(options: ArenaOptions) -> Arena:
-    """The match that was asked for, checked; an error is one sentence for the user."""
+    """Return the requested match after checking it; an error is one sentence for the user."""
     large = [id for id, board in all_boards().items() if len(board.starts) >= STARTS_NEEDED.get(options.mode, 2)]
     plan = Plan(
         bots=_names(options.bots),
@@ -70,7 +70,7 @@ def _sprt(text: str) -> Sprt:
 
 
 def hold(arena: Arena, options: ArenaOptions, progress: Progress, as_json: bool) -> int:
-    """Play the match and print what came of it, also if it was stopped; the exit code."""
+    """Play the match, print its results even if interrupted, and return the exit code."""
     code = 0
     try:
         with progress as tick:
@@ -93,7 +93,7 @@ def hold(arena: Arena, options: ArenaOptions, progress: Progress, as_json: bool)
 
 
 def print_arena(console: Console, arena: Arena) -> None:
-    """The match for people: pairs, ratings, faults."""
+    """Print the match as tables: pairs, ratings, faults."""
     console.print(_strength_table(arena))
     console.print(_length_table(arena))
     ratings = arena.ratings()

@@ -1,4 +1,4 @@
-"""The command `peerless bench`: figures as a table or as plain data, beside those of a stored run."""
+"""The command `peerless bench`: results as a table or as plain data, compared with a stored run."""
 
 import json
 from math import log10
@@ -13,7 +13,7 @@ from peerless.lab.bench.run import Report, bench, build_name
 
 
 def print_bench(rounds: int, games: int, baseline: Path | None, save: Path | None, as_json: bool) -> None:
-    """Measure, compare, store and show."""
+    """Measure, compare, store and print."""
     stored = committed(build_name()) if baseline is None else stored_in(baseline, build_name())
     with ProgressBar("rounds", rounds) as tick:
         report = bench(rounds, games, tick)
@@ -27,7 +27,7 @@ def print_bench(rounds: int, games: int, baseline: Path | None, save: Path | Non
 
 
 def bench_table(report: Report, ratios: dict[str, float] | None) -> Table:
-    """One line for each measure; the last column says how many times as fast as in the stored run."""
+    """Return a table with one row per measure; the last column is the speed relative to the stored run."""
     title = f"{report.build}, {report.python}, {report.rounds} rounds of {report.games} games"
     table = Table(title=title)
     table.add_column("measure", no_wrap=True)
@@ -47,7 +47,7 @@ def bench_table(report: Report, ratios: dict[str, float] | None) -> Table:
 
 
 def short(number: float) -> str:
-    """Three digits and a prefix: 1234567 is 1.23 M."""
+    """Format a number with three digits and an SI prefix: 1234567 is 1.23 M."""
     prefixes = {1e6: "M", 1e3: "k", 1: "", 1e-3: "m", 1e-6: "µ", 1e-9: "n"}
     size = next((size for size in prefixes if number >= size), 1e-9)
     value = number / size

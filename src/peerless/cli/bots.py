@@ -1,4 +1,4 @@
-"""The bots as a table for people and as plain data for programs."""
+"""The list of bots, as a table for people and as plain data for programs."""
 
 import json
 
@@ -9,7 +9,7 @@ from peerless.players.registry import bots
 
 
 def print_bots(as_json: bool) -> None:
-    """Every bot that can be named, with what it does."""
+    """Print every available bot with its description."""
     descriptions = bots()
     if as_json:
         print(json.dumps(descriptions, indent=2, ensure_ascii=False))

@@ -1,4 +1,4 @@
-"""Cards on the terminal, their text rendered from the effects that the machine runs."""
+"""Cards in the terminal, with their text rendered from the effects the engine runs."""
 
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -20,18 +20,18 @@ Plain = dict[str, object]
 
 @dataclass(frozen=True)
 class Found:
-    """Cards by hero; `whole` means that the hero itself was asked for."""
+    """Cards by hero; the flag is True if the hero itself was requested."""
 
     parts: tuple[tuple[HeroDef, tuple[CardDef, ...], bool], ...]
 
 
 def all_cards() -> Found:
-    """Every card of every deck."""
+    """Return every card of every deck."""
     return Found(tuple((hero, hero.cards, True) for hero in heroes().values()))
 
 
 def cards_named(name: str) -> Found:
-    """All cards of a hero, or all cards of this title in any deck; names of every language will do."""
+    """Return all cards of a hero, or all cards with this title in any deck; names in any language are accepted."""
     if name.endswith(".toml"):
         homebrew = load_hero(name)
         return Found(((homebrew, homebrew.cards, True),))
@@ -70,7 +70,7 @@ def _refuse(name: str) -> None:
 
 
 def plain_cards(found: Found, lang: str) -> list[Plain]:
-    """The same as plain data."""
+    """Return the cards as plain data."""
     return [_plain_card(Renderer(hero, lang), card) for hero, cards, _ in found.parts for card in cards]
 
 
@@ -91,7 +91,7 @@ def _plain_card(renderer: Renderer, card: CardDef) -> Plain:
 
 
 def print_cards(console: Console, found: Found, lang: str) -> None:
-    """Cards as panels, a hero with its character card first."""
+    """Print cards as panels, a whole hero with its character card first."""
     for hero, cards, whole in found.parts:
         if whole:
             console.print(character_panel(hero, lang))
@@ -100,7 +100,7 @@ def print_cards(console: Console, found: Found, lang: str) -> None:
 
 
 def character_line(hero: HeroDef, lang: str) -> str:
-    """A hero in a line."""
+    """Return a one-line description of a hero."""
     name = heading(str(HeroWords(hero, lang).fighter("hero")))
     attack = phrase(lang, "terms", "attacks", hero.attack)
     template = phrase(lang, "ui", "card", "character")
@@ -117,7 +117,7 @@ def _sidekick_line(words: HeroWords, sidekick: SidekickDef) -> str:
 
 
 def character_panel(hero: HeroDef, lang: str) -> Panel:
-    """The character card."""
+    """Return the character card as a panel."""
     renderer = Renderer(hero, lang)
     sidekicks = [_sidekick_line(renderer.words, one) for one in hero.sidekicks]
     lines = [character_line(hero, lang), *sidekicks, "", *renderer.abilities(), *renderer.reminders()]
@@ -125,7 +125,7 @@ def character_panel(hero: HeroDef, lang: str) -> Panel:
 
 
 def card_panel(hero: HeroDef, card: CardDef, lang: str) -> Panel:
-    """One card."""
+    """Return a card as a panel."""
     renderer = Renderer(hero, lang)
     kind = phrase(lang, "terms", "types", card.type)
     value = "" if card.value is None else f" {card.value}"

@@ -1,4 +1,4 @@
-"""The option `--content` of every command that takes heroes or boards, and what is said of content that is left out."""
+"""The option `--content` of every command that takes heroes or boards, and the warnings about skipped content."""
 
 import os
 import sys
@@ -13,7 +13,7 @@ from peerless.content.folders import VARIABLE, ContentWarning, check_folders
 
 
 def _use(folders: list[Path] | None) -> list[Path] | None:
-    """Add folders to those of the environment, for this process and those it starts; all must be in order."""
+    """Add folders to those of the environment, for this process and its children; raises an error if one is invalid."""
     if folders:
         named = [folder.absolute() for folder in folders]
         check_folders(named)
@@ -35,7 +35,7 @@ Content = Annotated[
 
 
 def show_warnings_in_a_sentence() -> None:
-    """Content that is left out is one sentence for the user, without a place in our sources."""
+    """Print warnings about skipped content as one sentence, without a source location."""
     others = warnings.showwarning
 
     def show(

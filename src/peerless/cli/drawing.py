@@ -1,4 +1,4 @@
-"""The battlefield as a drawing of characters: spaces in the colors of their zones, lines, fighters."""
+"""The board as a character drawing: spaces in the colors of their zones, lines, fighters."""
 
 from rich.style import Style
 from rich.text import Text
@@ -15,7 +15,7 @@ SEAT_STYLES = ("bold white on dark_blue", "bold white on dark_red", "bold white 
 
 
 class Canvas:
-    """A grid of characters with styles."""
+    """A grid of styled characters."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -23,13 +23,13 @@ class Canvas:
         self.cells = [[(" ", Style()) for _ in range(width)] for _ in range(height)]
 
     def write(self, column: int, row: int, text: str, style: Style) -> None:
-        """Put a text somewhere; what does not fit is cut off."""
+        """Write text at a position; what does not fit is clipped."""
         for offset, letter in enumerate(text):
             if 0 <= column + offset < self.width and 0 <= row < self.height:
                 self.cells[row][column + offset] = (letter, style)
 
     def line(self, start: tuple[int, int], end: tuple[int, int], mark: str, style: Style) -> None:
-        """Dots from one point to another."""
+        """Draw a dotted line between two points."""
         steps = max(abs(end[0] - start[0]) // 2, abs(end[1] - start[1]), 1)
         for step in range(steps + 1):
             column = start[0] + round((end[0] - start[0]) * step / steps)
@@ -37,7 +37,7 @@ class Canvas:
             self.write(column, row, mark, style)
 
     def text(self) -> Text:
-        """The grid as a rich text."""
+        """Return the grid as rich text, without empty rows at the top and bottom."""
         drawn = Text()
         used = [at for at, row in enumerate(self.cells) if any(letter != " " for letter, _ in row)]
         for row in self.cells[used[0] : used[-1] + 1] if used else []:
@@ -48,7 +48,7 @@ class Canvas:
 
 
 def draw_board(game: Game, columns: int, lang: str) -> Text:
-    """The board with everybody on it, as wide as the terminal allows."""
+    """Return the board with all fighters, as wide as the terminal allows."""
     board = game.setup.board
     width = max(NARROWEST, min(WIDEST, columns - 1))
     canvas = Canvas(width, 3 + width * board.size[1] * 2 // (board.size[0] * 5))
@@ -90,7 +90,7 @@ def _draw_space(canvas: Canvas, board: BoardDef, id: str, occupant: tuple[str, i
 
 
 def _ink(color: str) -> str:
-    """Black or white, whichever can be read on a color."""
+    """Return black or white, whichever is readable on a background color."""
     red, green, blue = (int(color[at : at + 2], 16) for at in (1, 3, 5))
     return "#000000" if red * 3 + green * 6 + blue > 1300 else "#ffffff"
 
@@ -106,7 +106,7 @@ def _occupants(game: Game, lang: str) -> dict[str, tuple[str, int]]:
 
 
 def short_name(names: Names, index: int) -> str:
-    """A fighter in four letters: the beginning of its name, and its number."""
+    """Return a short name of a fighter: three letters and its number, or five letters of its last word."""
     words = names.fighter(index).split()
     if words[-1].isdigit():
         return f"{words[0][:3]}{words[-1]}"

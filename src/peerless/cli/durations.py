@@ -9,7 +9,7 @@ DURATION = re.compile(r"([1-9][0-9]{0,4})([hdw])")
 
 
 def seconds(text: str, option: str) -> int:
-    """A duration in seconds; BadParameter says in one sentence what is wrong with another one."""
+    """Return a duration in seconds; BadParameter explains an invalid one in a sentence."""
     found = DURATION.fullmatch(text)
     if found is None:
         raise typer.BadParameter(

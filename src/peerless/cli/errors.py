@@ -1,4 +1,4 @@
-"""Mistakes of the user: one sentence on standard error and exit code 2, never a traceback."""
+"""User errors: one sentence on standard error and exit code 2, never a traceback."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -34,7 +34,7 @@ EXIT_FAILURE = 1
 
 
 def told(error: Exception, arguments: Sequence[str], environment: Mapping[str, str]) -> str:
-    """What an error says, in the language that the command line or else the environment asks for."""
+    """Return an error's message in the language of the command line, or else of the environment."""
     named = [after for before, after in pairwise(arguments) if before == "--lang"]
     named += [argument.removeprefix("--lang=") for argument in arguments if argument.startswith("--lang=")]
     lang = named[-1] if named and named[-1] in languages() else language_of(environment)

@@ -1,4 +1,4 @@
-"""The work of `peerless fuzz`: play, print what was found, keep what failed."""
+"""The work of `peerless fuzz`: play, print the results, save the failures."""
 
 import json
 import sys
@@ -15,7 +15,7 @@ SHOWN_FAILURES = 5
 
 
 def print_fuzz(games: int, seed: int, jobs: int, wishes: Wishes, out: Path, as_json: bool) -> int:
-    """Play random games and print the figures; the exit code says whether anything failed."""
+    """Play random games, print the figures and return the exit code: nonzero if anything failed."""
     with ProgressBar("games", games) as tick:
         report = fuzz(games, seed, Processes(jobs), tick, wishes)
     figures = _figures(report)
@@ -49,7 +49,7 @@ def _figures(report: Report) -> dict[str, object]:
 
 
 def print_coverage(games: int, seed: int, as_json: bool) -> int:
-    """Play until every effect has happened and print which have not; the exit code says whether any is missing."""
+    """Play until every effect is covered, print the missing ones and return the exit code: nonzero if there are any."""
     with ProgressBar("games", games) as tick:
         coverage = cover(games, seed, tick)
     missing = coverage.missing()

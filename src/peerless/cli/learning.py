@@ -1,4 +1,4 @@
-"""The work of `peerless fit` and `peerless tune`: how bots come by their numbers."""
+"""The work of `peerless fit` and `peerless tune`, which optimize the bots' parameters."""
 
 import json
 import sys
@@ -24,7 +24,7 @@ FEW_GAMES = 2000
 
 @dataclass(frozen=True)
 class FitOptions:
-    """The options of `peerless fit` as they were typed, besides what is played."""
+    """The options of `peerless fit` as typed, except for the games to play."""
 
     games: int
     calibrate: str | None
@@ -36,7 +36,7 @@ class FitOptions:
 
 
 def fit_weights(played: Games, options: FitOptions) -> None:
-    """Play, fit, store and print; whatever is wrong with the options is said before anything is played."""
+    """Play, fit, store and print; invalid options are reported before any game is played."""
     lab = _lab()
     for bot in played.bots:
         make_bot(bot, 0)
@@ -64,7 +64,7 @@ def fit_weights(played: Games, options: FitOptions) -> None:
 
 
 def _lab() -> ModuleType:
-    """The fit itself, which alone needs numpy."""
+    """Import the fit, the only part that needs numpy."""
     with requires("fit"):
         from peerless.lab import fit
     return fit
@@ -77,7 +77,7 @@ def _set(name: str) -> Weights:
 
 
 def _weights_file(path: Path) -> dict[str, Any]:
-    """The file that the result goes into."""
+    """Return the content of the file that will hold the result."""
     content = read_object(path)
     if not isinstance(content.get("sets"), dict):
         raise wrong_use(f"{path} is not a file of weights such as the weights.json of peerless.ai.")
@@ -98,7 +98,7 @@ def _print_fit(fitted: Weights, loss: float, bins: list[tuple[float, float, int]
 
 
 def tune_set(what: str, start: str | None, trials: int, games: int, simulations: int, seed: int, as_json: bool) -> None:
-    """Try changes of a set of numbers, printing each, and print the best numbers in the end."""
+    """Try changes to a set of numbers, printing each trial, and finally print the best numbers."""
     known = {"weights": sets(), "habits": habit_sets()}
     if what not in known:
         raise wrong_use(f'"{what}" cannot be tuned. Possible: {", ".join(known)}.')

@@ -1,4 +1,4 @@
-"""Options that several commands share, and how a command refuses what was typed."""
+"""Options shared by several commands, and the error for invalid ones."""
 
 import os
 import sys
@@ -21,9 +21,9 @@ Lang = Annotated[
 
 
 def language(named: str | None) -> str:
-    """The language that was named, or that of the environment."""
+    """Return the given language, or that of the environment."""
     lang = language_of(os.environ) if named is None else named
-    catalog(lang, "ui")  # an unknown one is refused before anything is printed
+    catalog(lang, "ui")  # rejects an unknown language before anything is printed
     return lang
 
 

@@ -1,4 +1,4 @@
-"""A duel in the terminal: against a bot, or two people at one keyboard."""
+"""A game in the terminal: against bots, or between people at one keyboard."""
 
 import json
 import random
@@ -31,16 +31,16 @@ from peerless.text.lexicon import HeroWords, color
 from peerless.text.messages import kind, listed
 from peerless.text.reasons import option_named, why_not
 
-HINT_SEED = 1  # the same question gets the same hint
+HINT_SEED = 1  # the same decision gets the same hint
 
 
 class Left(Exception):
-    """The player has left, or there is nobody at the keyboard."""
+    """The player quit."""
 
 
 @dataclass(frozen=True)
 class PlayOptions:
-    """What the command line asked for."""
+    """The command-line options."""
 
     heroes: tuple[str, ...]
     board: str | None
@@ -54,8 +54,8 @@ class PlayOptions:
 
 
 def play_in_terminal(options: PlayOptions, saved: Mapping[str, object] | None = None) -> None:
-    """Play until somebody has won or left; from the start, or on from a saved game."""
-    catalog(options.lang, "ui")  # an unknown language is refused before anything else
+    """Play a new or a saved game until it is won or the player quits."""
+    catalog(options.lang, "ui")  # rejects an unknown language before anything else
     console = Console(highlight=False)
     if options.bot is not None:
         make_bot(options.bot, 0)
@@ -81,14 +81,14 @@ def _new_game(console: Console, options: PlayOptions) -> Game:
 
 
 def _choose_heroes(console: Console, options: PlayOptions, seed: int) -> list[str]:
-    """The heroes, one's own first: as named, or chosen from a list; who is not chosen is left to chance."""
+    """Return the heroes, the player's own first: as named, or chosen from a list; the rest are random."""
     if options.mode not in MODES:
         raise SetupError("no_such", what=kind("game_mode"), name=options.mode, known=listed(MODES))
     names = list(heroes())
     needed = MODES[options.mode][0]
     filled = [*options.heroes, *(name for name in names if name not in options.heroes)]
     filled = filled[: max(needed, len(options.heroes))]
-    make_setup(filled, options.board, options.mode, options.rules)  # what is wrong is said before anybody is asked
+    make_setup(filled, options.board, options.mode, options.rules)  # reports errors before asking anything
     chosen = list(options.heroes) or _ask_for_hero(console, names, options.lang)
     chance = random.Random(seed)
     while len(chosen) < needed:
@@ -97,7 +97,7 @@ def _choose_heroes(console: Console, options: PlayOptions, seed: int) -> list[st
 
 
 def said(lang: str, key: str, **slots: Phrase | str | int) -> str:
-    """A sentence of the terminal game."""
+    """Return a sentence of the terminal game."""
     return filled_with(lang, phrase(lang, "ui", "terminal", key), **slots)
 
 
@@ -123,7 +123,7 @@ def _ask_for_hero(console: Console, names: list[str], lang: str) -> list[str]:
 
 
 def number_in(text: str) -> int | None:
-    """A whole number that somebody typed, or None."""
+    """Return the whole number in typed text, or None."""
     return int(text) if text.isdecimal() and text.isascii() else None
 
 
@@ -140,7 +140,7 @@ class _Session:
         self.looking: int | None = None
 
     def run(self) -> None:
-        """Ask and answer until the game is over."""
+        """Ask players and bots until the game is over."""
         self.console.print(self._said("hint"), style="dim")
         while not self.game.over:
             decision = self.game.decision
@@ -152,7 +152,7 @@ class _Session:
         self._finish()
 
     def _bot_answer(self, bot: Bot, decision: Decision) -> Option:
-        """What the bot chooses; who waits sees that it is thinking."""
+        """Return the bot's choice, showing a status while it searches."""
         sampler = Sampler(self.game.state)
         name = self.game.names(self.options.lang).seat_phrase(decision.seat)
         with self.console.status(self._said("thinking", seat=name)):
@@ -160,7 +160,7 @@ class _Session:
         return next(option for option in decision.options if option.code == code)
 
     def _hint(self, decision: Decision) -> None:
-        """What a strong bot thinks of the options, from what the asker knows."""
+        """Print a strong bot's assessment of the options, using only what the player may know."""
         state = self.game.state
         names = self.game.names(self.options.lang)
         sampler = Sampler(state)
@@ -181,7 +181,7 @@ class _Session:
         return said(self.options.lang, key, **slots)
 
     def keep_record(self) -> None:
-        """Write the record of the game, finished or not, if that was asked for."""
+        """Write the record of the game, finished or not, if requested."""
         if self.options.record is not None:
             self._write(self.options.record, self.game.record())
 
@@ -217,7 +217,7 @@ class _Session:
             self._command(line, decision)
 
     def _list(self, decision: Decision) -> None:
-        """The options with their numbers; spaces in columns, as there may be many."""
+        """Print the numbered options; spaces in columns, as there may be many."""
         lines = [f"{number:>3}  {option.text(self.options.lang)}" for number, option in enumerate(decision.options, 1)]
         if decision.options[0].code >> 8 == SPACE and len(lines) > 8:
             columns = [line.ljust(16) for line in lines]
@@ -227,7 +227,7 @@ class _Session:
             self.console.print(line, markup=False, soft_wrap=True)
 
     def _curtain(self, seat: int) -> None:
-        """Between two people at one keyboard: nothing hidden stays on the screen."""
+        """Clear the screen between people at one keyboard, so that nothing hidden stays visible."""
         if self.bot is not None or self.looking == seat:
             return
         self.console.clear()
@@ -262,7 +262,7 @@ class _Session:
             self.console.print(self._refused(line, decision), markup=False)
 
     def _refused(self, line: str, decision: Decision) -> str:
-        """Why something that exists is not an option; else how to answer."""
+        """Return why something that exists is not an option, or else how to answer."""
         state = self.game.state
         for text in (line, *(f"{word} {line}" for word in ("card", "space", "fighter"))):
             wish = option_named(state, text)
@@ -273,7 +273,7 @@ class _Session:
     # --- showing --------------------------------------------------------------------------------
 
     def _tell(self, seat: int | None) -> None:
-        """What happened since this seat was told last."""
+        """Print what happened since this seat's last update."""
         whose = self.mine if seat is None else seat
         lines = self.game.log(seat, self.told[whose], self.options.lang)
         self.told[whose] += len(lines)
@@ -302,7 +302,7 @@ class _Session:
         self.console.print(table)
 
     def _show_zones(self) -> None:
-        """The zones in words: color is never the only sign."""
+        """Print the zones as text: color is never the only cue."""
         board = self.game.setup.board
         for zone, paint in board.zones.items():
             spaces = " ".join(id for id, zones in board.spaces.items() if zone in zones)

@@ -1,4 +1,4 @@
-"""A progress bar on standard error, only where somebody looks at it."""
+"""A progress bar on standard error, shown only on a terminal."""
 
 import sys
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from rich.progress import Progress
 
 
 class ProgressBar:
-    """Shown inside a `with` block, which is given the function that takes how much is done."""
+    """A progress bar for a `with` block, which yields the function to report the amount done."""
 
     def __init__(self, what: str, total: int) -> None:
         self.bar = Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())

@@ -1,4 +1,4 @@
-"""Removing old tables from the database of a server, and saying how many went."""
+"""Removing old tables from a server's database, and reporting how many."""
 
 import asyncio
 import json
@@ -12,12 +12,12 @@ WORDS = {"open": ("table", "tables", "never started"), "over": ("game", "games",
 
 
 def removed(database: str, statuses: Sequence[str], before: float, dry_run: bool) -> Counter[str]:
-    """How many tables of each status went, or would; nothing has happened there since `before`."""
+    """Remove tables unchanged since `before`, unless `dry_run`, and return their number by status."""
     return asyncio.run(_remove(_existing(database), statuses, before, dry_run))
 
 
 def _existing(database: str) -> str:
-    """An address, unless it names a file that is not there: opening would make one."""
+    """Return the address; StoreError if it names a missing file, which opening would create."""
     path = Path(database.removeprefix("sqlite:///"))
     if database.startswith("sqlite:") and not path.is_file():
         raise StoreError(f"there is no database {path}")
@@ -36,12 +36,12 @@ async def _remove(database: str, statuses: Sequence[str], before: float, dry_run
 
 
 def plain(counts: Counter[str], dry_run: bool) -> str:
-    """The counts as JSON."""
+    """Return the counts as JSON."""
     return json.dumps({"unstarted": counts["open"], "finished": counts["over"], "removed": not dry_run})
 
 
 def in_words(counts: Counter[str], statuses: Sequence[str], age: str, dry_run: bool) -> str:
-    """The counts as a sentence."""
+    """Return the counts as a sentence."""
     parts = [_counted(counts[status], *WORDS[status]) for status in statuses]
     return f"{'Would remove' if dry_run else 'Removed'} {' and '.join(parts)}, unchanged for {age}."
 

@@ -1,4 +1,4 @@
-"""Rules of the game on the terminal, as the rules page has them."""
+"""The rules of the game in the terminal, as on the rules page."""
 
 from dataclasses import asdict
 from itertools import groupby
@@ -13,24 +13,24 @@ Plain = dict[str, object]
 
 
 def plain_rules(query: str) -> list[Plain]:
-    """The rules that a query means as plain data; without one, the sections."""
+    """Return the rules that match a query as plain data; without a query, the sections."""
     found: tuple[Rule, ...] | list[Section] = find(query) if query else sections()
     return [asdict(item) for item in found]
 
 
 def print_rules(console: Console, query: str) -> None:
-    """The rules that a query means under the headings of their sections; without one, what there is to ask for."""
+    """Print the rules that match a query, grouped by section; without a query, the list of sections."""
     if not query:
         console.print(section_table())
         return
     for section, members in groupby(find(query), key=lambda rule: rule.section):
         console.print(rule_table(section, list(members)), "")
-    for term in meanings(query):  # so that nobody wonders what a foreign word was taken for
+    for term in meanings(query):  # show how a foreign word was interpreted
         console.print(f"{term.en}: {', '.join(term.foreign())}", style="dim", markup=False, highlight=False)
 
 
 def section_table() -> Table:
-    """The sections of the page with their families."""
+    """Return the sections of the page with their rule families."""
     table = Table("section", "families", "rules", title="Rules")
     for section in sections():
         table.add_row(section.title, ", ".join(section.families), str(section.count))
@@ -38,7 +38,7 @@ def section_table() -> Table:
 
 
 def rule_table(section: str, rules: list[Rule]) -> Table:
-    """Some rules of a section, ids on the left; not wider than is easy to read."""
+    """Return some rules of a section, with ids on the left and a readable line width."""
     table = Table(title=section, title_justify="left", title_style="bold underline", box=None, show_header=False)
     table.add_column(style="bold", no_wrap=True)
     table.add_column(max_width=84)

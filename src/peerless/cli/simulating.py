@@ -1,4 +1,4 @@
-"""The work of `peerless sim`: who plays the games, and the result as a table or as plain data."""
+"""The work of `peerless sim`: the choice of executor, and the result as a table or as plain data."""
 
 import json
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from peerless.lab.simulate import Series, matrix, simulate, summary
 
 
 def executor_of(jobs: int, cluster: str | None) -> AbstractContextManager[Executor]:
-    """Who plays the games: processes of this machine, or a cluster."""
+    """Return the executor: processes on this machine, or a cluster."""
     if cluster is None:
         return nullcontext(Processes(jobs))
     if jobs > 1:
@@ -25,7 +25,7 @@ def executor_of(jobs: int, cluster: str | None) -> AbstractContextManager[Execut
 
 
 def print_series(series: Series, games: int, executor: Executor, as_json: bool) -> None:
-    """Play a series of games and print how it came out."""
+    """Play a series of games and print the result."""
     with ProgressBar("games", games) as tick:
         results = simulate(series, games, executor, tick)
     result = summary(series, results)
@@ -36,7 +36,7 @@ def print_series(series: Series, games: int, executor: Executor, as_json: bool) 
 
 
 def print_matrix(heroes: Sequence[str] | None, series: Series, games: int, executor: Executor, as_json: bool) -> None:
-    """Play a series for each pair of heroes and print all of them."""
+    """Play a series for each pair of heroes and print all results."""
     names = heroes or list(all_heroes())
     if len(set(names)) < 2 or len(set(names)) != len(names):
         raise wrong_use("a matrix needs at least two different heroes; name none for all of them.")

@@ -10,7 +10,7 @@ Plain = dict[str, object]
 
 
 def plain_content() -> Plain:
-    """Heroes and boards as they are printed, ids as in the data."""
+    """Return heroes and boards as printed, with the ids of the data."""
     return {
         "heroes": [_plain_hero(hero) for hero in heroes().values()],
         "boards": [_plain_board(board) for board in boards().values()],
@@ -18,7 +18,7 @@ def plain_content() -> Plain:
 
 
 def printed_banner(hero: HeroDef, card: CardDef) -> str:
-    """Who may use a card, as its banner says it."""
+    """Return who may use a card, as its banner says."""
     names = {"hero": hero.name, "any": "any", **{one.id: one.name for one in hero.sidekicks}}
     return ", ".join(names[owner] for owner in card.used_by)
 
@@ -63,7 +63,7 @@ def _plain_board(board: BoardDef) -> Plain:
 
 
 def content_tables() -> list[Table]:
-    """What there is, at a glance."""
+    """Return overview tables of heroes and boards."""
     heroes_table = Table("hero", "health", "movement", "attack", "sidekicks", "cards", title="Heroes")
     for hero in heroes().values():
         sidekicks = ", ".join(f"{one.count} {one.name} ({one.health}, {one.attack})" for one in hero.sidekicks)
@@ -78,7 +78,7 @@ def content_tables() -> list[Table]:
 
 
 def simulation_table(result: Plain) -> Table:
-    """The outcome of a series."""
+    """Return the outcome of a series as a table."""
     title = f"{result['games']} games on {result['board']}, {result['ruleset']} rules, seed {result['seed']}"
     table = Table("seat", "hero", "bot", "wins", "share", title=title)
     names, bots, teams, wins, games = (result[key] for key in ("heroes", "bots", "teams", "wins", "games"))
@@ -92,7 +92,7 @@ def simulation_table(result: Plain) -> Table:
 
 
 def matrix_table(result: Plain) -> Table:
-    """Wins of each row's hero, who moves first, against each column's."""
+    """Return a table of the wins of each row's hero, who moves first, against each column's."""
     names, wins = result["heroes"], result["wins"]
     assert isinstance(names, list) and isinstance(wins, list)
     title = f"wins of the row in {result['games']} games each, {result['ruleset']} rules, seed {result['seed']}"

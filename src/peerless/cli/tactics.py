@@ -1,4 +1,4 @@
-"""The work of `peerless tactics`: how bots do at positions that have a right answer."""
+"""The work of `peerless tactics`: how bots do at positions with a correct answer."""
 
 import json
 from collections.abc import Sequence
@@ -15,9 +15,9 @@ from peerless.players.registry import make_bot
 
 
 def score_bots(names: Sequence[str], tries: int, missed: bool, seed: int, jobs: int, as_json: bool) -> None:
-    """Ask the bots and print how often each was right."""
+    """Let the bots solve the positions and print how often each was right."""
     for name in names:
-        make_bot(name, 0)  # an unknown one is refused before anybody thinks
+        make_bot(name, 0)  # rejects an unknown bot before any search
     outcomes = []
     with ProgressBar("positions", len(names) * len(positions())) as tick:
         for outcome in score(names, tries, seed, Processes(jobs)):
@@ -31,7 +31,7 @@ def score_bots(names: Sequence[str], tries: int, missed: bool, seed: int, jobs: 
 
 
 def print_tactics(console: Console, result: dict[str, Any], missed: bool) -> None:
-    """A row per bot, a column per category; on request also the positions that were missed, with the reason."""
+    """Print a row per bot and a column per category; on request also the missed positions with explanations."""
     counts = result["positions"]
     table = Table(title=f"right answers at {counts['all']} positions")
     table.add_column("bot", no_wrap=True)

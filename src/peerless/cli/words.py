@@ -1,4 +1,4 @@
-"""The words of the effect language on the terminal, for authors of heroes."""
+"""The words of the effect language in the terminal, for authors of heroes."""
 
 import json
 import re
@@ -13,7 +13,7 @@ LINK = re.compile(r"\[([^][]+)\]\([^)]*\)")
 
 
 def print_words(word: str | None, lang: str, as_json: bool) -> None:
-    """One word, or all of them."""
+    """Print one word, or all of them."""
     if as_json:
         named = entries() if word is None else find(word)
         print(json.dumps([plain(entry, lang) for entry in named], indent=2, ensure_ascii=False))
@@ -25,7 +25,7 @@ def print_words(word: str | None, lang: str, as_json: bool) -> None:
 
 
 def plain(entry: Entry, lang: str) -> dict[str, object]:
-    """An entry as plain data."""
+    """Return an entry as plain data."""
     return {
         "kind": entry.kind,
         "word": entry.name,
@@ -55,7 +55,7 @@ def plain(entry: Entry, lang: str) -> dict[str, object]:
 
 
 def overview() -> Table:
-    """Every word under its kind."""
+    """Return a table of all words by kind."""
     table = Table("kind", "words", title="Words of the effect language", show_lines=True)
     for name, kind in KINDS.items():
         table.add_row(kind.heading, ", ".join(entry.name for entry in entries() if entry.kind == name))
@@ -63,7 +63,7 @@ def overview() -> Table:
 
 
 def print_entry(console: Console, entry: Entry, lang: str) -> None:
-    """Everything about a word."""
+    """Print everything about a word."""
     console.print(
         Text(f"{entry.heading or entry.name} ({entry.kind}{', in a combat' if entry.combat else ''})", "bold")
     )
@@ -83,7 +83,7 @@ def print_entry(console: Console, entry: Entry, lang: str) -> None:
 
 
 def arguments(entry: Entry) -> Table:
-    """The arguments of a word, or the fields of a table with their meanings."""
+    """Return a table of a word's arguments, or of a table's fields with their meanings."""
     table = Table("name", "takes", "if left out", *(["meaning"] if entry.arguments[0].meaning else []), box=None)
     for argument in entry.arguments:
         default = "needed" if argument.required else argument.default or ""
@@ -93,5 +93,5 @@ def arguments(entry: Entry) -> Table:
 
 
 def without_links(text: str) -> str:
-    """A text of the page without its links and code marks."""
+    """Remove links and code marks from a text of the page."""
     return LINK.sub(r"\1", text).replace("`", "")

@@ -1,7 +1,7 @@
-"""Rated matches between bots: everybody against everybody, in quads, until the games are played or a test decides.
+"""Rated matches between bots: a round robin in quads, until all games are played or a test decides.
 
-The result depends on the plan alone. Several processes only share the work: quads are counted in the order of their
-numbers, and what a test has stopped is stopped at the same quad however many were under way.
+The result depends only on the plan. Several processes merely share the work: quads are counted in the order of their
+numbers, and a test stops at the same quad regardless of how many were in progress.
 """
 
 import platform
@@ -19,12 +19,12 @@ from peerless.lang.plain import Plain
 from peerless.players.registry import check_portable
 
 DECIDED = ("passed", "failed")
-ANCHOR = "random"  # the floor of every comparison: its rating is 0 where it takes part
+ANCHOR = "random"  # the baseline of every comparison: its rating is 0 if it takes part
 
 
 @dataclass(frozen=True)
 class Task:
-    """One quad: what a worker process is given."""
+    """One quad: the unit of work for a worker process."""
 
     plan: Plan
     pair: Pair
@@ -37,7 +37,7 @@ def play_task(task: Task) -> QuadResult:
 
 
 class Arena:
-    """A match as far as it has been played; `summary` may be asked at any time, even after an interruption."""
+    """A match in progress; `summary` may be called at any time, even after an interruption."""
 
     def __init__(self, plan: Plan, games: int, sprt: Sprt | None = None) -> None:
         self.plan = plan
@@ -49,13 +49,13 @@ class Arena:
 
     @property
     def total(self) -> int:
-        """How many quads there are to play, if no test stops any of them."""
+        """The number of quads to play, unless a test stops early."""
         return self.quads * len(self.results)
 
     # --- playing ----------------------------------------------------------------------------
 
     def play(self, jobs: int = 1, file: Path | None = None, tick: Callable[[int], None] = lambda done: None) -> None:
-        """Play all quads that are not in the file yet, and write them to it; `tick` is told how many are over."""
+        """Play all quads that are not in the file yet, and append them to it; `tick` gets the number finished."""
         if jobs > 1:
             check_portable(self.plan.bots)
         with Journal(self.plan, file) as journal:
@@ -63,12 +63,12 @@ class Arena:
                 self._play_group(group, jobs, journal, tick)
 
     def _groups(self) -> list[list[Pair]]:
-        """The pairs that are played at the same time: all, or one by one where a test may stop each of them."""
+        """Return the pairs to play concurrently: all, or one at a time if a test may stop each of them."""
         pairs = list(self.results)
         return [pairs] if self.sprt is None else [[pair] for pair in pairs]
 
     def _play_group(self, pairs: list[Pair], jobs: int, journal: Journal, tick: Callable[[int], None]) -> None:
-        """Play the quads of some pairs, quad by quad."""
+        """Play the quads of some pairs, in the order of their numbers."""
         wanted = [(pair, number) for number in range(self.quads) for pair in pairs]
         missing = [quad for quad in wanted if quad not in journal.known]
         executor = Processes(min(jobs, len(missing)))
@@ -84,17 +84,17 @@ class Arena:
                     return
         finally:
             if isinstance(played, Generator):
-                played.close()  # what was planned beyond this quad is not played
+                played.close()  # later quads are not played
 
     def _count(self, result: QuadResult) -> None:
         self.results[result.pair].append(result)
         self.tallies[result.pair].add(result.score)
 
     def verdict(self, pair: Pair) -> str | None:
-        """What the test says of a pair; None without a test."""
+        """Return the test's verdict on a pair; None without a test."""
         return None if self.sprt is None else self.sprt.verdict(self.tallies[pair])
 
-    # --- what came of it --------------------------------------------------------------------
+    # --- results ----------------------------------------------------------------------------
 
     def complete(self) -> bool:
         """Whether every pair has played all its games, or has been decided."""
@@ -103,11 +103,11 @@ class Arena:
         )
 
     def standing(self, pair: Pair) -> "Standing":
-        """What came of a pair so far."""
+        """Return the results of a pair so far."""
         return Standing(self.plan.bots[pair[0]], self.plan.bots[pair[1]], self.tallies[pair], self.results[pair])
 
     def faults(self) -> list[Fault]:
-        """All games that did not come to an end of their own."""
+        """Return the faults of all games that did not end regularly."""
         games = (game for results in self.results.values() for result in results for game in result.games)
         return [game.fault for game in games if game.fault is not None]
 
@@ -117,7 +117,7 @@ class Arena:
         return ANCHOR if ANCHOR in self.plan.bots else self.plan.bots[0]
 
     def ratings(self) -> dict[str, float] | None:
-        """The rating list, once all have met: the best first."""
+        """Return the rating list, best first, once all pairs have met."""
         bots = self.plan.bots
         if not all(self.results.values()):
             return None
@@ -129,7 +129,7 @@ class Arena:
         return dict(sorted(found.items(), key=lambda entry: -entry[1]))
 
     def summary(self) -> Plain:
-        """Everything as plain data."""
+        """Return everything as plain data."""
         ratings = self.ratings()
         return {
             "settings": settings_of(self.plan),
@@ -151,7 +151,7 @@ class Arena:
 
 
 class Standing:
-    """The figures of one pair. What is given twice is for the first bot and for the second."""
+    """The statistics of one pair; paired values are for the first and the second bot."""
 
     def __init__(self, one: str, other: str, tally: Tally, results: list[QuadResult]) -> None:
         games = [game for result in results for game in result.games]
@@ -166,16 +166,16 @@ class Standing:
 
     @property
     def decisions_per_game(self) -> float:
-        """The mean length of a game."""
+        """The mean number of decisions in a game."""
         return _mean(sum(self.decisions), self.games)
 
     @property
     def milliseconds(self) -> list[float]:
-        """Of processor time for each decision, easy and forced ones included."""
+        """CPU time per decision, including easy and forced ones."""
         return [_mean(1000 * self.seconds[side], self.decisions[side]) for side in (0, 1)]
 
     def plain(self) -> Plain:
-        """The figures as plain data."""
+        """Return the statistics as plain data."""
         tally = self.tally
         return {
             "bots": list(self.bots),
@@ -198,13 +198,13 @@ class Standing:
 
 
 def _histogram(results: list[QuadResult]) -> dict[str, int]:
-    """How many quads brought the first bot how many points."""
+    """Return the number of quads by the points of the first bot."""
     points = [result.score * GAMES for result in results]
     return {f"{value:g}": points.count(value) for value in sorted({0.0, 1.0, 2.0, 3.0, 4.0, *points})}
 
 
 def _finite(elo: float) -> float | None:
-    """JSON knows no infinity."""
+    """Return None for infinity, which JSON lacks."""
     return round(elo, 1) if isfinite(elo) else None
 
 

@@ -1,6 +1,6 @@
-"""A executor on other machines: a Dask cluster that is already there. We only send it work.
+"""An executor on other machines: an existing Dask cluster, to which we only send work.
 
-Dask is needed for this alone, so it is imported where a cluster is joined and not before.
+Dask is needed only here, so it is imported when a cluster is joined and not before.
 """
 
 import hashlib
@@ -26,19 +26,19 @@ if TYPE_CHECKING:
 Task = TypeVar("Task")
 Part = TypeVar("Part")
 
-SECONDS = 5.0  # what a message to the cluster should be worth: sending it takes milliseconds
+SECONDS = 5.0  # of work per message to the cluster: sending one takes milliseconds
 RETRIES = 2
-PATIENCE = 10.0  # seconds for a scheduler to answer, and for the first worker to be there
+PATIENCE = 10.0  # seconds for the scheduler to answer, and for the first worker to appear
 ADDRESS = re.compile(r"(tcp|tls|ws|wss)://[^\s/]+:\d+")
 
 
 class ClusterError(RuntimeError):
-    """The cluster cannot do the work; one sentence says why."""
+    """The cluster cannot do the work; the message is one sentence."""
 
 
 @contextmanager
 def joined(address: str, patience: float = PATIENCE) -> Iterator["Cluster"]:
-    """The workers behind a scheduler, for the time of a `with` block."""
+    """Yield the workers of a scheduler for a `with` block."""
     client = _client(address, patience)
     try:
         _wait_for_workers(client, address, patience)
@@ -53,7 +53,8 @@ def _client(address: str, patience: float) -> "Client":
     with requires("cluster"):
         import dask
 
-        dask.config.set({"logging": {"distributed": "critical", "distributed.client": "critical"}})  # we say it once
+        # Silence Dask's own messages: we report errors once.
+        dask.config.set({"logging": {"distributed": "critical", "distributed.client": "critical"}})
         from distributed import Client
     try:
         return Client(address, timeout=patience)
@@ -69,19 +70,19 @@ def _wait_for_workers(client: "Client", address: str, patience: float) -> None:
 
 
 class Cluster:
-    """The workers of a cluster, as a executor."""
+    """The workers of a cluster, as an executor."""
 
     def __init__(self, client: "Client") -> None:
         self.client = client
 
     @property
     def size(self) -> int:
-        """How many tasks they can do at once."""
+        """The number of tasks they can run at once."""
         threads: int = sum(self.client.nthreads().values())
         return max(1, threads)
 
     def in_order(self, work: Callable[[Task], Part], tasks: list[Task]) -> Iterator[Part]:
-        """The result of every task. The first is done here, which tells how many make a message worth sending."""
+        """Yield every task's result; the first task runs locally, to measure how many to bundle into a message."""
         if not tasks:
             return
         start = perf_counter()
@@ -94,7 +95,7 @@ class Cluster:
             yield from parts
 
     def _parts(self, bundles: "list[Bundle[Task, Part]]") -> Iterator[list[Part]]:
-        """The parts of each bundle in order, as soon as all before it are there."""
+        """Yield the results of each bundle in order, as soon as all before it have arrived."""
         from distributed import as_completed
 
         futures = self.client.map(run_bundle, bundles, pure=False, retries=RETRIES)
@@ -113,14 +114,14 @@ class Cluster:
 
 
 def bundle_size(seconds: float, tasks: int, workers: int) -> int:
-    """How many tasks go into a message: worth some seconds, and still something for every worker to the end."""
+    """Return the number of tasks per message: several seconds of work, but enough bundles to keep every worker busy."""
     worthwhile = int(SECONDS / max(seconds, 1e-6))
     return max(1, min(worthwhile, -(-tasks // (workers * BATCHES_EACH))))
 
 
 @dataclass(frozen=True)
 class Bundle(Generic[Task, Part]):
-    """Some tasks: what a worker is sent."""
+    """Some tasks: the message to a worker."""
 
     work: Callable[[Task], Part]
     tasks: tuple[Task, ...]
@@ -129,7 +130,7 @@ class Bundle(Generic[Task, Part]):
 
 
 def run_bundle(bundle: "Bundle[Task, Part]") -> list[Part]:
-    """Do the tasks of a bundle, on a worker; another Peerless would play other games, so it refuses."""
+    """Run a bundle on a worker; a different Peerless would play different games, so it refuses."""
     if bundle.identity != identity():
         raise ClusterError(f"a worker has another Peerless than this ({identity()}, not {bundle.identity}).")
     adopt(bundle.bots)
@@ -137,7 +138,7 @@ def run_bundle(bundle: "Bundle[Task, Part]") -> list[Part]:
 
 
 def _parts_of(future: "Future[list[Part]]") -> list[Part]:
-    """What came of a bundle; a worker that was lost has been replaced before it comes to this."""
+    """Return the results of a bundle; Dask has already retried the tasks of lost workers."""
     if future.cancelled():
         raise ClusterError("the connection to the scheduler was lost.")
     try:
@@ -150,7 +151,7 @@ def _parts_of(future: "Future[list[Part]]") -> list[Part]:
 
 @cache
 def identity() -> str:
-    """The version and a hash of all sources and content: the same games follow from the same identity."""
+    """Return the version and a hash of all sources and content: equal identities play equal games."""
     mix = hashlib.sha256()
     files = [path for path in compiled.PACKAGE.rglob("*") if path.suffix in (".py", ".toml", ".json")]
     for path in sorted(files):

@@ -1,4 +1,4 @@
-"""Playing until every effect has happened: which steps of which effects the games so far have carried out."""
+"""Effect coverage: play random games until every step of every effect has been executed."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -16,13 +16,13 @@ from peerless.game.ruleset import PRESETS
 from peerless.game.setup import make_setup
 from peerless.lab.simulate import game_seed
 
-NOT_WRITTEN = (END, EXHAUST, RESOLVE_PENDING)  # steps that belong to no word of an author
-Effect = tuple[str, str]  # hero, and which effect of it
+NOT_WRITTEN = (END, EXHAUST, RESOLVE_PENDING)  # steps that do not come from a word in the hero's file
+Effect = tuple[str, str]  # hero and its effect
 
 
 @dataclass
 class Coverage:
-    """For every effect of every hero: its steps, and those that were carried out; a condition counts twice."""
+    """For every effect of every hero: its steps, and those executed; a condition counts twice, once per branch."""
 
     steps: dict[Effect, int] = field(default_factory=dict)
     seen: dict[Effect, set[int]] = field(default_factory=dict)
@@ -30,7 +30,7 @@ class Coverage:
     games: int = 0
 
     def missing(self) -> list[str]:
-        """What has not happened yet, in words."""
+        """Return the effects with unexecuted steps, as text."""
         found = []
         for effect, size in sorted(self.steps.items()):
             left = size - len(self.seen.get(effect, set()))
@@ -39,13 +39,13 @@ class Coverage:
         return found
 
     def share(self) -> float:
-        """The part of all steps that was carried out."""
+        """Return the share of all steps that were executed."""
         total = sum(self.steps.values())
         return sum(len(seen) for seen in self.seen.values()) / total if total else 1.0
 
 
 def effects_of(static: Static) -> dict[int, Effect]:
-    """The programs that belong to cards and abilities, with their names."""
+    """Return the programs of cards and abilities with their names."""
     found: dict[int, Effect] = {}
     for kind in static.kinds:
         hero = static.hero_ids[kind.seat]
@@ -60,7 +60,7 @@ def effects_of(static: Static) -> dict[int, Effect]:
 
 
 def cover(games: int, seed: int, tick: Callable[[int], None] = lambda done: None) -> Coverage:
-    """Random games over all heroes until everything has happened, or so many games are over."""
+    """Play random games over all heroes until every step was executed, or at most `games`."""
     coverage = Coverage()
     for number, (pair, board, preset) in zip(range(games), _setups(), strict=False):
         static = make_setup(pair, board, "duel", preset).static()
@@ -74,7 +74,7 @@ def cover(games: int, seed: int, tick: Callable[[int], None] = lambda done: None
 
 
 def _setups() -> Iterator[tuple[tuple[str, str], str, str]]:
-    """Each hero against the next ones in turn, on changing boards, by changing presets."""
+    """Yield set-ups: each hero against the others in turn, with rotating boards and presets."""
     names, places = list(heroes()), list(boards())
     number = 0
     while True:
@@ -86,7 +86,7 @@ def _setups() -> Iterator[tuple[tuple[str, str], str, str]]:
 
 
 def _watch(state: State, coverage: Coverage, random: Random) -> None:
-    """Play a game step by step, noting each step of an effect."""
+    """Play a game step by step, recording each executed step of an effect."""
     effects = effects_of(state.static)
     for program, effect in effects.items():
         steps = state.static.programs[program]
@@ -101,7 +101,7 @@ def _watch(state: State, coverage: Coverage, random: Random) -> None:
 
 
 def _run_watched(state: State, effects: dict[int, Effect], coverage: Coverage) -> None:
-    """What `machine.run` does, with a look at every step."""
+    """Do what `machine.run` does, recording every step."""
     while state.decider == NONE and state.winner == NONE:
         program, place, goes_on = execute(state)
         step = state.static.programs[program][place]

@@ -1,9 +1,9 @@
-"""Fitting the weights of the evaluation on our own games: which features tell who will win.
+"""Fitting the weights of the evaluation on our own games: which features predict the winner.
 
-Logistic regression by Newton's method. The log-odds of a position are a sum over both sides: weights for everybody,
-changes for the side that is to move, changes for single heroes, and what single cards in the own hand add. All but the
-first are drawn toward nothing, so that a hero who was seen seldom is judged like everybody. What the heroes
-themselves explain, whoever meets whom, is fitted beside all this and left out: no choice of a bot changes it.
+Logistic regression by Newton's method. The log-odds of a position are a sum over both sides: common weights,
+adjustments for the side to move, adjustments for individual heroes, and the extra worth of individual cards in hand.
+All but the first are shrunk strongly toward zero, so that rarely seen heroes are evaluated by the common weights. The
+effect of the matchup itself is fitted too and then dropped: no choice of a bot changes it.
 """
 
 from collections.abc import Sequence
@@ -20,56 +20,56 @@ Matrix = NDArray[np.float32]
 Vector = NDArray[np.float64]
 
 BINS = 10
-EVERY = 5  # one of so many games is held out
+EVERY = 5  # every fifth game is held out
 ROUNDS = 6
-AT_ONCE = 400  # samples that are laid out as one matrix
-# How strongly the parts are drawn toward nothing, in positions; features count by their spread.
+AT_ONCE = 400  # samples combined into one matrix
+# How strongly the parts are shrunk toward zero, in positions; features are scaled by their variance.
 COMMON, TO_MOVE, HERO, CARD, PAIRING = 0.01, 1.0, 20.0, 20.0, 3.0
-HAND_WORTH = FEATURES.index("hand_worth")  # the unit in which cards are told: the same for all heroes
-STEEPEST, FLATTEST = 2.0, 0.01  # log-odds for a point of health: a few games must not make anybody sure
-LEAST = 0.005  # points of health; smaller changes are left out
+HAND_WORTH = FEATURES.index("hand_worth")  # the unit of card worths: the same for all heroes
+STEEPEST, FLATTEST = 2.0, 0.01  # log-odds per point of health: a few games must not produce certainty
+LEAST = 0.005  # points of health; smaller adjustments are omitted
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Which column of the regression stands for what."""
+    """The meaning of the columns of the regression."""
 
     heroes: tuple[str, ...]
-    cards: tuple[tuple[str, str], ...]  # hero and title
+    cards: tuple[tuple[str, str], ...]  # hero and card
 
     @classmethod
     def of(cls, samples: Sequence[Samples]) -> "Layout":
-        """All heroes and cards that were seen."""
+        """Return the layout for all heroes and cards in the samples."""
         heroes = sorted({one.hero for one in samples})
         return cls(tuple(heroes), tuple(sorted({(one.hero, title) for one in samples for title in one.titles})))
 
     @property
     def first_hero(self) -> int:
-        """Behind the weights for everybody and those for the side to move."""
+        """The first column after the common weights and those for the side to move."""
         return 2 * COUNT
 
     @property
     def first_card(self) -> int:
-        """Behind the changes for the heroes."""
+        """The first column after the adjustments for heroes."""
         return self.first_hero + COUNT * len(self.heroes)
 
     @property
     def first_pairing(self) -> int:
-        """Behind the cards."""
+        """The first column after the cards."""
         return self.first_card + len(self.cards)
 
     @property
     def size(self) -> int:
-        """All columns."""
+        """The number of columns."""
         return self.first_pairing + len(self.heroes) ** 2
 
     def columns_of(self, hero: str) -> slice:
-        """The changes for a hero."""
+        """Return the columns of a hero's adjustments."""
         start = self.first_hero + COUNT * self.heroes.index(hero)
         return slice(start, start + COUNT)
 
     def rows(self, samples: Samples) -> Matrix:
-        """The positions that a seat saw, as rows."""
+        """Return the positions a seat saw, as rows."""
         own, foe, moving, hand, unseen = _arrays(samples)
         rows = np.zeros((len(own), self.size), np.float32)
         rows[:, :COUNT] = own - foe
@@ -90,7 +90,7 @@ class Layout:
         )
 
     def penalties(self, spread: Vector) -> Vector:
-        """How strongly every column is drawn toward nothing."""
+        """Return how strongly each column is shrunk toward zero."""
         found = np.full(self.size, PAIRING)
         found[:COUNT] = COMMON
         found[COUNT : 2 * COUNT] = TO_MOVE * spread
@@ -102,7 +102,7 @@ class Layout:
         return np.asarray(np.minimum(found, 1e9))
 
     def weights(self, fitted: Vector) -> Weights:
-        """The result in points of the hero's health."""
+        """Return the result in points of the hero's health."""
         told = fitted / fitted[0]
         return Weights(
             common=_named(told[:COUNT], 0.0),
@@ -124,7 +124,7 @@ def _named(values: Vector, least: float) -> dict[str, float]:
 
 
 def _arrays(samples: Samples) -> tuple[Matrix, Matrix, Matrix, Matrix, Matrix]:
-    """Own features, the enemy's, who is to move, the own hand by title, and what may be expected in the enemy's."""
+    """Return own and enemy features, who is to move, the seat's hand by title, and the expected enemy hand."""
     own = np.array(samples.own, np.float32).reshape(-1, COUNT)
     foe = np.array(samples.foe, np.float32).reshape(-1, COUNT)
     moving = np.array(samples.moving, np.float32)[:, None]
@@ -135,7 +135,7 @@ def _arrays(samples: Samples) -> tuple[Matrix, Matrix, Matrix, Matrix, Matrix]:
 
 
 def fit(samples: Sequence[Samples]) -> Weights:
-    """The weights that tell best who has won."""
+    """Return the weights that best predict the winner."""
     seen = [one for one in samples if one.moving]
     layout = Layout.of(seen)
     penalties = layout.penalties(_spread(seen))
@@ -154,18 +154,18 @@ def fit(samples: Sequence[Samples]) -> Weights:
 
 
 def _spread(samples: Sequence[Samples]) -> Vector:
-    """The variance of every feature, at least a little."""
+    """Return the variance of every feature, with a small minimum."""
     differences = [_arrays(one)[0] - _arrays(one)[1] for one in samples]
     return np.asarray(np.maximum(np.concatenate(differences).std(axis=0), 0.1) ** 2, np.float64)
 
 
 def win_chance(odds: Vector) -> Vector:
-    """The chance that log-odds stand for."""
+    """Convert log-odds to chances."""
     return np.asarray(1.0 / (1.0 + np.exp(-np.clip(odds, -30.0, 30.0))))
 
 
 def blended(one: Weights, other: Weights) -> Weights:
-    """The mean of two sets: what both have learned stays, and half of what was luck in either."""
+    """Return the mean of two sets: what both have learned remains, and the luck in either is halved."""
     heroes, cards = [*one.heroes, *other.heroes], [*one.cards, *other.cards]
     return Weights(
         common=_mean(one.common, other.common),
@@ -181,7 +181,7 @@ def _mean(one: Changes, other: Changes) -> dict[str, float]:
 
 
 def held_out(samples: Sequence[Samples]) -> tuple[list[Samples], list[Samples]]:
-    """Games to learn from, and others to see what has been learned; both seats of a game stay together."""
+    """Split games into a training set and a held-out set; both seats of a game stay together."""
     parts: tuple[list[Samples], list[Samples]] = ([], [])
     for number, one in enumerate(samples):
         parts[number // 2 % EVERY == EVERY - 1].append(one)
@@ -192,7 +192,7 @@ def held_out(samples: Sequence[Samples]) -> tuple[list[Samples], list[Samples]]:
 
 
 def judged(samples: Sequence[Samples], weights: Weights) -> tuple[Vector, Vector]:
-    """What weights make of every position, in points of health, and whether it was won."""
+    """Return the evaluation of every position, in points of health, and whether it was won."""
     worths = [_worths(one, weights) for one in samples]
     won = [np.full(len(one.moving), float(one.won)) for one in samples]
     return np.concatenate(worths), np.concatenate(won)
@@ -216,7 +216,7 @@ def _weighed(features: Matrix, moving: Matrix, weights: Weights, hero: str, own:
 
 
 def with_scale(weights: Weights, samples: Sequence[Samples], rounds: int = 20) -> Weights:
-    """The same weights with the scale that makes their chances true: bots do not know how strong heroes are."""
+    """Return the weights with the scale that calibrates their chances: bots do not know how strong heroes are."""
     worths, won = judged(samples, weights)
     slope = 1.0 / weights.scale
     for _ in range(rounds):
@@ -227,7 +227,7 @@ def with_scale(weights: Weights, samples: Sequence[Samples], rounds: int = 20) -
 
 
 def calibration(samples: Sequence[Samples], weights: Weights) -> list[tuple[float, float, int]]:
-    """Ten bins of predicted chance: mean prediction, share won, count."""
+    """Return ten bins of predicted chance: mean prediction, share won, count."""
     worths, won = judged(samples, weights)
     chances = win_chance(worths / weights.scale)
     bins = np.minimum(BINS - 1, (chances * BINS).astype(int))
@@ -240,7 +240,7 @@ def calibration(samples: Sequence[Samples], weights: Weights) -> list[tuple[floa
 
 
 def log_loss(samples: Sequence[Samples], weights: Weights) -> float:
-    """How surprised the weights are by what happened; a coin is surprised by 0.693."""
+    """Return the mean log loss of the predictions; a coin flip has 0.693."""
     worths, won = judged(samples, weights)
     chances = np.clip(win_chance(worths / weights.scale), 1e-9, 1 - 1e-9)
     return float(-(won * np.log(chances) + (1 - won) * np.log(1 - chances)).mean())

@@ -1,4 +1,4 @@
-"""Random games that are looked at from all sides: invariants, saves, samples, replays, endings, every sentence."""
+"""The fuzzer: random games, checked for invariants, saves, samples, replays, endings and every sentence."""
 
 import json
 from collections import Counter
@@ -21,17 +21,17 @@ from peerless.lab.wording import Reader
 BATCH = 20
 TOO_LONG = 5_000
 SAMPLE_EVERY = 7
-# The past of a game grows: it is checked now and then, the position always.
+# The history of a game grows: it is checked occasionally, the position always.
 WITHOUT_PAST: dict[str, object] = {"events": None, "answers": [], "start": None}
 
 
 class Finding(Exception):
-    """Something that must never happen did; carries the record that shows it."""
+    """Something happened that must never happen."""
 
 
 @dataclass
 class Report:
-    """What a run of the fuzzer saw."""
+    """The results of a fuzzing run."""
 
     games: int = 0
     decisions: int = 0
@@ -45,7 +45,7 @@ class Report:
     failures: list[dict[str, object]] = field(default_factory=list)
 
     def add(self, other: "Report") -> None:
-        """Join the report of another process."""
+        """Merge the report of another process."""
         self.games += other.games
         self.decisions += other.decisions
         self.turns += other.turns
@@ -60,7 +60,7 @@ class Report:
 
 @dataclass(frozen=True)
 class Wishes:
-    """What a run of the fuzzer is about: heroes beside the built-in ones, and whether every sentence is read."""
+    """Options of a fuzzing run: heroes besides the built-in ones, and whether every sentence is checked."""
 
     homebrew: tuple[str, ...] = ()  # paths
     wording: bool = True
@@ -70,7 +70,7 @@ PLAIN = Wishes()
 
 
 def setup_of(number: int, homebrew: tuple[str, ...] = ()) -> Setup:
-    """The set-up of one game: half of them duels of every ordered pair in turn, the others free-for-all and teams."""
+    """Return the set-up of one game: half are duels of every ordered pair in turn, the rest free-for-all and teams."""
     roster = [*heroes().values(), *map(hero_file, homebrew)]
     preset = PRESETS[number // 2 % len(PRESETS)]
     chance = Random(number)
@@ -89,7 +89,7 @@ def setup_of(number: int, homebrew: tuple[str, ...] = ()) -> Setup:
 
 
 def fuzz_one(number: int, seed: int, wishes: Wishes = PLAIN) -> Report:
-    """One random game; what is wrong with it ends up in the report."""
+    """Play one random game and report any failure."""
     setup = setup_of(number, wishes.homebrew)
     name = f"{setup.mode} {'/'.join(hero.id for hero in setup.heroes)} {setup.board.id} {dict(setup.ruleset)}"
     report = Report(games=1, setups={name}, modes=Counter([setup.mode]))
@@ -164,7 +164,7 @@ def _safe_record(game: Game) -> object:
 
 @dataclass(frozen=True)
 class Batch:
-    """Some games: what a worker process is given."""
+    """Some games: the unit of work for a worker process."""
 
     numbers: range
     seed: int
@@ -186,7 +186,7 @@ def fuzz(
     tick: Callable[[int], None] = lambda done: None,
     wishes: Wishes = PLAIN,
 ) -> Report:
-    """So many random games over all heroes, boards, modes and presets."""
+    """Play random games over all heroes, boards, modes and presets."""
     report = Report()
     tasks = [Batch(numbers, seed, wishes) for numbers in batches(games, batch_size(games, executor, BATCH))]
     for part in executor.in_order(fuzz_batch, tasks):

@@ -1,6 +1,6 @@
-"""Work in batches, on this process or on several; the results come in order either way.
+"""Work in batches, in this process or in several; the results arrive in order either way.
 
-A *executor* is whoever does the work: processes of this machine here, a cluster in `cluster.py`.
+An *executor* does the work: processes on this machine here, a cluster in `cluster.py`.
 """
 
 import os
@@ -25,28 +25,28 @@ from peerless.players.registry import Portable, adopt, portable
 Task = TypeVar("Task")
 Part = TypeVar("Part")
 
-BATCHES_EACH = 4  # so that nobody is left without work while another still has much
+BATCHES_EACH = 4  # so that no worker runs out of work while another still has plenty
 
 
 class Executor(Protocol):
-    """Some workers that do the same kind of work side by side."""
+    """Workers that do the same kind of work in parallel."""
 
     @property
     def size(self) -> int:
-        """How many tasks they can do at once."""
+        """The number of tasks they can run at once."""
 
     def in_order(self, work: Callable[[Task], Part], tasks: list[Task]) -> Iterator[Part]:
-        """The result of every task, in the order of the tasks. `work` and the tasks must be picklable."""
+        """Yield every task's result in the order of the tasks; `work` and the tasks must be picklable."""
 
 
 @dataclass(frozen=True)
 class Processes:
-    """Processes of this machine; one is this process itself."""
+    """Processes on this machine; with size 1, this process itself."""
 
     size: int = 1
 
     def in_order(self, work: Callable[[Task], Part], tasks: list[Task]) -> Iterator[Part]:
-        """The result of every task, in the order of the tasks."""
+        """Yield every task's result in the order of the tasks."""
         jobs = min(self.size, len(tasks))  # a process takes longer to start than a few games to play
         if jobs <= 1:
             yield from map(work, tasks)
@@ -56,10 +56,10 @@ class Processes:
         with ProcessPoolExecutor(jobs, context, _begin, (over, portable())) as pool:
             with _deaf_to_ctrl_c():
                 for _ in range(jobs):
-                    pool.submit(_nothing)  # each starts a process: none of them is idle yet
+                    pool.submit(_nothing)  # each starts a process, as none is idle yet
             try:
                 with _ctrl_c_put_off():
-                    results = pool.map(partial(_in_worker, work), tasks)  # hands out everything at once
+                    results = pool.map(partial(_in_worker, work), tasks)  # submits everything at once
                 yield from results
             finally:
                 over.set()
@@ -67,7 +67,7 @@ class Processes:
 
 @contextmanager
 def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Processes that start here inherit deafness, until they listen themselves: nothing interrupts their imports."""
+    """Let processes started here inherit an ignored SIGINT until they set a handler, so imports run undisturbed."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -80,7 +80,7 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
 
 @contextmanager
 def _ctrl_c_put_off() -> Iterator[None]:
-    """A pool that is interrupted while it notes down a task waits for that task for ever: let it finish first."""
+    """Defer Ctrl-C: a pool interrupted while it registers a task would wait for that task forever."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -95,18 +95,18 @@ def _ctrl_c_put_off() -> Iterator[None]:
 
 
 def _nothing() -> None:
-    """A first task."""
+    """Do nothing: the first task of a process."""
 
 
 def _begin(over: Event, bots: Portable) -> None:
-    warnings.simplefilter("ignore", ContentWarning)  # whoever started us has been warned
+    warnings.simplefilter("ignore", ContentWarning)  # the parent process has already warned
     adopt(bots)
     _WORKER.begin(over)
     threading.Thread(target=_end_with_the_parent, daemon=True).start()
 
 
 def _end_with_the_parent() -> None:
-    """A process that was killed tells its workers nothing, and they would wait for work for ever."""
+    """Exit when the parent dies: if it is killed, its workers would otherwise wait for work forever."""
     parent = parent_process()
     if parent is not None:
         wait([parent.sentinel])
@@ -119,18 +119,18 @@ def _in_worker(work: Callable[[Task], Part], task: Task) -> Part:
 
 
 class _Worker:
-    """How a worker process takes Ctrl-C: it drops the running task and begins no other, and it says nothing.
+    """How a worker process handles Ctrl-C: it silently drops the running task and starts no other.
 
-    Left to itself it would finish all that it was given, or die with a traceback while it waits for work.
+    By default, it would finish everything it was given, or die with a traceback while waiting for work.
     """
 
     def __init__(self) -> None:
         self.busy = False
         self.stopped = False
-        self.over: Event | None = None  # set when nobody waits for results any more
+        self.over: Event | None = None  # set when no results are wanted any longer
 
     def begin(self, over: Event) -> None:
-        """The process is ready."""
+        """Start handling Ctrl-C."""
         self.over = over
         signal.signal(signal.SIGINT, self.interrupt)
 
@@ -143,7 +143,7 @@ class _Worker:
         self.busy = False
 
     def interrupt(self, *_: object) -> None:
-        """Ctrl-C was pressed."""
+        """Handle Ctrl-C."""
         self.stopped = True
         if self.busy:
             raise_soon(lambda: self.busy)
@@ -156,10 +156,10 @@ ALONE = Processes()
 
 
 def batches(total: int, size: int) -> list[range]:
-    """The numbers below `total` in ranges of at most `size`."""
+    """Split the numbers below `total` into ranges of at most `size`."""
     return [range(start, min(start + size, total)) for start in range(0, total, size)]
 
 
 def batch_size(total: int, executor: Executor, most: int) -> int:
-    """How much one batch should hold: enough for a message to be worth it, and work for everybody to the end."""
+    """Return the size of a batch: at most `most`, and small enough to keep every worker busy."""
     return max(1, min(most, -(-total // (executor.size * BATCHES_EACH))))

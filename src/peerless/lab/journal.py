@@ -1,7 +1,7 @@
-"""The file of a match: its settings, then one JSON line for every quad that is over.
+"""The file of a match: its settings, then one JSON line for every finished quad.
 
-A match that was stopped goes on from its file. The file of another match is refused, and so is one that other code
-has written: mixed results would belong to nobody.
+An interrupted match resumes from its file. The file of another match is refused, and so is one written by different
+code: mixed results would be meaningless.
 """
 
 import hashlib
@@ -20,13 +20,13 @@ from peerless.players.plugins import is_file_name, source_stamp
 from peerless.version import RULES_VERSION, __version__
 
 FORMAT = "peerless-arena-1"
-PLAYING = ("ai", "content", "core", "game", "lang", "players", "lab/quads.py")  # the code that a game depends on
+PLAYING = ("ai", "content", "core", "game", "lang", "players", "lab/quads.py")  # the code a game depends on
 SOURCES = (".py", ".toml", ".json")
 
 
 @cache
 def code_stamp() -> str:
-    """A short hash of all code and data that decide how a game goes."""
+    """Return a short hash of all code and data that determine a game."""
     mix = hashlib.sha256()
     for name in PLAYING:
         place = compiled.PACKAGE / name
@@ -39,7 +39,7 @@ def code_stamp() -> str:
 
 
 def settings_of(plan: Plan) -> Plain:
-    """What two runs must have in common to be parts of one match."""
+    """Return what two runs must have in common to belong to one match."""
     return {
         "bots": list(plan.bots),
         "heroes": list(plan.heroes),
@@ -56,7 +56,7 @@ def settings_of(plan: Plan) -> Plain:
 
 
 def _homebrew(plan: Plan) -> dict[str, str]:
-    """The fingerprints of heroes and boards that are files: these may change between two runs."""
+    """Return the fingerprints of heroes and boards from files, which may change between two runs."""
     heroes = {name: file_of(name) for name in plan.heroes}
     boards = {name: file_of(name) for name in plan.boards}
     return {name: fingerprint(hero_file(str(path))) for name, path in heroes.items() if path is not None} | {
@@ -68,7 +68,7 @@ def _homebrew(plan: Plan) -> dict[str, str]:
 
 
 def plain_quad(plan: Plan, result: QuadResult) -> Plain:
-    """A quad as plain data, with all that a reader would otherwise have to work out."""
+    """Return a quad as plain data, including what a reader would otherwise have to derive."""
     fixture = plan.fixture(result.number)
     return {
         "bots": [plan.bots[place] for place in result.pair],
@@ -82,7 +82,7 @@ def plain_quad(plan: Plan, result: QuadResult) -> Plain:
 
 
 def quad_of(plan: Plan, data: Mapping[str, object]) -> QuadResult:
-    """The quad of a line; any error means that the line is damaged."""
+    """Return the quad of a line; any error means that the line is damaged."""
     bots, number, games = data["bots"], data["quad"], data["games"]
     if not (isinstance(bots, list) and isinstance(number, int) and isinstance(games, list) and len(games) == 4):
         raise ValueError("a quad has bots, a number and four games")
@@ -117,7 +117,7 @@ def _fault_of(data: object) -> Fault | None:
 
 
 class Journal:
-    """The quads that are over. Without a file it remembers nothing beyond this run."""
+    """The finished quads. Without a file, nothing persists beyond this run."""
 
     def __init__(self, plan: Plan, path: Path | None = None) -> None:
         self.plan = plan
@@ -138,7 +138,7 @@ class Journal:
             self.file.close()
 
     def add(self, result: QuadResult) -> None:
-        """Remember a quad; it is in the file before the next one counts."""
+        """Record a quad, flushing it to the file."""
         self.known[result.pair, result.number] = result
         self._write(plain_quad(self.plan, result))
 
@@ -151,7 +151,7 @@ class Journal:
         whole = b""
         if path.exists():
             text = path.read_bytes()
-            whole = text[: text.rfind(b"\n") + 1]  # a last line without an end was cut off while it was written
+            whole = text[: text.rfind(b"\n") + 1]  # a last line without a newline was truncated while being written
             if text and not whole:
                 raise ArenaError(f"{path} is no file of a match.")
             self._read(path, whole)
@@ -175,7 +175,7 @@ class Journal:
                 raise ArenaError(_damage(path, place)) from error
 
     def _check(self, path: Path, head: object) -> None:
-        """Refuse a file of another match, and say in what it differs."""
+        """Reject the file of another match, and say how it differs."""
         if not isinstance(head, dict) or head.get("format") != FORMAT or not isinstance(head.get("settings"), dict):
             raise ArenaError(f"{path} is no file of a match.")
         then = head["settings"]

@@ -1,4 +1,4 @@
-"""Files of the lab that hold one JSON object: stored runs, sets of weights."""
+"""Lab files that contain one JSON object: stored runs, sets of weights."""
 
 import json
 from pathlib import Path
@@ -6,11 +6,11 @@ from typing import Any
 
 
 class JsonFileError(ValueError):
-    """A file that cannot be read or written, or holds something else; one sentence says which and why."""
+    """A file that cannot be read or written, or has other content; the message is one sentence."""
 
 
 def read_object(file: Path) -> dict[str, Any]:
-    """The object in a file."""
+    """Return the object in a file."""
     try:
         data = json.loads(file.read_text("utf-8"))
     except OSError as error:
@@ -23,7 +23,7 @@ def read_object(file: Path) -> dict[str, Any]:
 
 
 def write_object(file: Path, data: dict[str, Any]) -> None:
-    """Put an object into a file, in lines that people can compare."""
+    """Write an object to a file, indented for readable diffs."""
     try:
         file.write_text(json.dumps(data, indent=2) + "\n", "utf-8")
     except OSError as error:

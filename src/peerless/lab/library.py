@@ -1,4 +1,4 @@
-"""Many games and rated matches for programs: `peerless.simulate` and `peerless.arena`, with results that have types."""
+"""Simulations and rated matches for programs: `peerless.simulate` and `peerless.arena`, with typed results."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ from peerless.lab.simulate import Result, Series
 from peerless.lab.simulate import simulate as play_series
 from peerless.text.messages import shown
 
-NORMAL_95 = 1.959964  # standard deviations that hold 95 of 100 draws
+NORMAL_95 = 1.959964  # standard deviations around the mean that contain 95 % of a normal distribution
 
 
 def _unseen(done: int) -> None:
-    """Nobody wants to know how far it is."""
+    """Ignore the progress."""
 
 
 # --- many games -----------------------------------------------------------------------------
@@ -26,7 +26,7 @@ def _unseen(done: int) -> None:
 
 @dataclass(frozen=True)
 class Simulation:
-    """What came of many games between the same heroes and bots. A team is a seat, but for team play."""
+    """The results of many games between the same heroes and bots. Outside team play, each seat is its own team."""
 
     heroes: tuple[str, ...]
     board: str
@@ -35,25 +35,25 @@ class Simulation:
     bots: tuple[str, ...]
     seed: int
     teams: tuple[int, ...]  # of each seat
-    results: tuple[Result, ...]  # game by game, in the order of their seeds
+    results: tuple[Result, ...]  # one per game, in the order of their seeds
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games played."""
         return len(self.results)
 
     @property
     def wins(self) -> tuple[int, ...]:
-        """The games that each team has won."""
+        """The games won by each team."""
         return tuple(sum(result.winner == team for result in self.results) for team in sorted(set(self.teams)))
 
     @property
     def win_rates(self) -> tuple[float, ...]:
-        """The share of games that each team has won."""
+        """The share of games won by each team."""
         return tuple(wins / self.games for wins in self.wins)
 
     def interval(self, team: int) -> tuple[float, float]:
-        """The 95 % interval (Wilson's) of a team's win rate."""
+        """Return the 95 % confidence interval (Wilson's) of a team's win rate."""
         rate, games, z = self.win_rates[team], self.games, NORMAL_95
         middle, scale = rate + z * z / (2 * games), 1 + z * z / games
         half = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
@@ -61,12 +61,12 @@ class Simulation:
 
     @property
     def mean_turns(self) -> float:
-        """The mean number of turns of a game."""
+        """The mean number of turns in a game."""
         return sum(result.turns for result in self.results) / self.games
 
     @property
     def mean_decisions(self) -> float:
-        """The mean number of decisions of a game."""
+        """The mean number of decisions in a game."""
         return sum(result.decisions for result in self.results) / self.games
 
 
@@ -82,10 +82,11 @@ def simulate(
     jobs: int = 1,
     progress: Callable[[int], None] = _unseen,
 ) -> Simulation:
-    """Play many games between bots. Heroes and board are ids or files, bots a name for all seats or one for each.
+    """Play many games between bots.
 
-    The result depends on the arguments alone: with several processes (`jobs`) it comes sooner and is the same.
-    `progress` is told how many games are over.
+    Heroes and board are ids or files; `bots` is one name for all seats or a name for each. The result depends only on
+    the arguments: several processes (`jobs`) produce the same one sooner. `progress` is called with the number of
+    finished games.
     """
     named = _names("heroes", heroes)
     players = (bots,) * len(named) if isinstance(bots, str) else _names("bots", bots)
@@ -105,24 +106,24 @@ def simulate(
 
 @dataclass(frozen=True)
 class PairResult:
-    """What came of two bots; score and Elo are those of the first."""
+    """The result of two bots; score and Elo are those of the first."""
 
     bots: tuple[str, str]
     games: int
     score: float  # share of the points
     score_interval: tuple[float, float]  # 95 %
-    elo: float  # difference; infinite if one has won everything
+    elo: float  # difference; infinite if one bot won everything
     elo_interval: tuple[float, float]
     cpu_ms_per_decision: tuple[float, float]
 
 
 @dataclass(frozen=True)
 class ArenaResult:
-    """A rated match: every pair of bots, and the list of ratings, the best first."""
+    """A rated match: every pair of bots, and the ratings, best first."""
 
     pairs: tuple[PairResult, ...]
-    ratings: dict[str, float]  # `random`, or else the first bot, has 0
-    faults: tuple[Fault, ...]  # games that a bot has lost by an error or an illegal answer
+    ratings: dict[str, float]  # `random`, or without it the first bot, has 0
+    faults: tuple[Fault, ...]  # games lost by an error or an illegal answer, or without a regular end
 
 
 def arena(
@@ -139,9 +140,9 @@ def arena(
 ) -> ArenaResult:
     """Rate bots against each other in quads: four games with the same heroes and seed, each bot on each side.
 
-    `games` are for each pair of bots, rounded up to quads. Without names, all heroes and all boards large enough
-    take turns. A bot that raises an error loses the game, and `faults` tell why. `progress` is told how many quads
-    are over.
+    `games` is the number per pair of bots, rounded up to quads. By default, all heroes and all large enough boards take
+    turns. A bot that raises an error loses the game, and `faults` says why. `progress` is called with the number of
+    finished quads.
     """
     large = [id for id, found in library.boards().items() if len(found.starts) >= STARTS_NEEDED.get(mode, 2)]
     plan = Plan(
@@ -167,14 +168,14 @@ def _pair_result(match: Arena, pair: tuple[int, int]) -> PairResult:
 
 
 def _names(field: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Several names; SetupError if they are none, such as a single one or heroes that were loaded."""
+    """Return the names as a tuple; SetupError for anything else, such as a single string or loaded heroes."""
     if isinstance(names, str) or not isinstance(names, Sequence) or not all(isinstance(name, str) for name in names):
         raise SetupError("what_names", field=field, found=shown(names))
     return tuple(names)
 
 
 def _count(field: str, number: int) -> int:
-    """A number of games or processes; SetupError if it is none."""
+    """Return a number of games or processes; SetupError unless it is a positive integer."""
     if isinstance(number, bool) or not isinstance(number, int) or number < 1:
         raise SetupError("what_count", field=field, found=shown(number))
     return number

@@ -1,8 +1,8 @@
-"""Positions to learn from: games of bots that are led astray now and then, and what each seat saw at every new turn.
+"""Training positions: games of bots with occasional detours, and what each seat saw at every new turn.
 
-Bots judge positions where a turn has just passed, so that is where they are taken. Whoever plays well holds cards
-*and* wins: positions of good play alone teach to hoard. Therefore the first turns of a game, and some later ones, are
-played by rules of thumb and chance; what follows shows what such positions are worth in better hands.
+Bots evaluate positions at the end of a turn, so samples are taken there. Good players hold cards *and* win: positions
+of good play alone teach hoarding. So the first turns of a game, and some later ones, are played by the greedy policy
+and at random; what follows shows what such positions are worth to a good player.
 """
 
 import random
@@ -27,36 +27,36 @@ from peerless.game.setup import Setup, make_setup
 from peerless.lab.jobs import Processes
 from peerless.players.registry import make_bot
 
-ASTRAY = 15  # of 100 turns are led astray
-BY_CHANCE = 20  # of 100 decisions in such a turn are left to chance, the others to rules of thumb
-LONGEST_DETOUR = 14  # turns at the start of a game
-OWN_CHANCE = 0x5EED  # detours have luck of their own, not that of the game
+ASTRAY = 15  # percentage of turns that are detours
+BY_CHANCE = 20  # percentage of random decisions in such a turn; the others follow the greedy policy
+LONGEST_DETOUR = 14  # turns at the start of a game, at most
+OWN_CHANCE = 0x5EED  # detours have their own random source, separate from the game's
 
 
 @dataclass
 class Samples:
-    """What one seat saw of a game, turn by turn; the arrays hold one row after the other."""
+    """What one seat saw of a game, turn by turn; the arrays hold the rows consecutively."""
 
     hero: str
     enemy: str
-    titles: tuple[str, ...]  # of the own deck
+    titles: tuple[str, ...]  # of the seat's own deck
     enemy_titles: tuple[str, ...]
     enemy_copies: tuple[int, ...]
-    own: "array[float]" = field(default_factory=lambda: array("f"))  # features of the own side
+    own: "array[float]" = field(default_factory=lambda: array("f"))  # features of the seat's own side
     foe: "array[float]" = field(default_factory=lambda: array("f"))
     moving: "array[int]" = field(default_factory=lambda: array("b"))  # whether the seat is to move
-    hand: "array[int]" = field(default_factory=lambda: array("b"))  # cards of every title
-    enemy_hand: "array[int]" = field(default_factory=lambda: array("b"))  # their number
+    hand: "array[int]" = field(default_factory=lambda: array("b"))  # number of cards by title
+    enemy_hand: "array[int]" = field(default_factory=lambda: array("b"))  # number of cards
     won: bool = False
 
 
 class Game:
-    """One game of two bots, with what both saw of it."""
+    """One game between two bots, with what both saw of it."""
 
     def __init__(self, setup: Setup, seed: int, detours: random.Random | None) -> None:
         self.static = setup.static()
         self.tables = Tables(self.static)
-        self.measure = Weights({}, 1.0).measure(self.tables)  # cards at the worth of their programs
+        self.measure = Weights({}, 1.0).measure(self.tables)  # card worths from their programs only
         self.policy = Greedy(self.tables, weights("by-hand").measure(self.tables), list(habits()))
         self.state = machine.new_state(self.static, seed)
         self.chance = Random(seed ^ OWN_CHANCE)
@@ -65,7 +65,7 @@ class Game:
         self.samples = [_samples(self.static, seat) for seat in range(2)]
 
     def play(self, bots: Sequence[Bot]) -> list[Samples]:
-        """Play to the end."""
+        """Play to the end and return both seats' samples."""
         state = self.state
         machine.run(state)
         turn, astray = NONE, False
@@ -95,7 +95,7 @@ class Game:
 
 
 def add_sample(samples: Samples, state: State, seat: int, tables: Tables, measure: Measure) -> None:
-    """What a seat sees of a position."""
+    """Record what a seat sees of a position."""
     static, other = state.static, 1 - seat
     samples.own.extend(side_features(state, seat, seat, tables, measure))
     samples.foe.extend(side_features(state, other, seat, tables, measure))
@@ -112,7 +112,7 @@ def _samples(static: Static, seat: int) -> Samples:
 
 
 def _deck(static: Static, seat: int) -> dict[str, int]:
-    """The titles of a deck and how many there are of each."""
+    """Return the titles of a deck with their number of copies."""
     found: dict[str, int] = {}
     for token in range(static.first_cards[seat], static.first_cards[seat + 1]):
         title = static.kinds[static.token_kinds[token]].id
@@ -127,14 +127,14 @@ def _answer(bot: Bot, state: State) -> int:
 
 @dataclass(frozen=True)
 class Games:
-    """Which games are played to learn from: random pairs of heroes on random boards, bots drawn from a list."""
+    """The games to learn from: random pairs of heroes on random boards, with bots drawn from a list."""
 
     bots: tuple[str, ...]
     seed: int
     detours: bool = True
 
     def samples(self, number: int) -> list[Samples]:
-        """What both seats saw of one of these games."""
+        """Play one of these games and return what both seats saw."""
         chance = random.Random(self.seed * 1_000_003 + number)
         pair = [chance.choice(list(heroes())) for _ in range(2)]
         setup = make_setup(pair, board=chance.choice(list(boards())), allow_same_hero=True)
@@ -144,7 +144,7 @@ class Games:
 
 
 def collect(games: Games, count: int, jobs: int, tick: Callable[[int], None]) -> list[Samples]:
-    """What was seen of many games; the same with any number of processes."""
+    """Return the samples of many games; the same with any number of processes."""
     found: list[Samples] = []
     for done, part in enumerate(Processes(jobs).in_order(games.samples, list(range(count))), 1):
         found += part

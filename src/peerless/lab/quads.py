@@ -1,8 +1,8 @@
-"""The unit of a rated match: a quad, four games of two bots that share heroes, board and seed.
+"""The unit of a rated match: a quad, four games between two bots that share heroes, board and seed.
 
-In a duel each bot plays each hero and each hero goes first; free-for-all and teams are balanced in the same spirit
-(`SEATINGS`). Which heroes meet where in quad number n follows from the plan alone, so quads may be played in any
-order, by any process, today or tomorrow, and the match is the same.
+In a duel, each bot plays each hero and each hero goes first; free-for-all and teams are balanced in the same spirit
+(`SEATINGS`). The heroes and board of quad number n follow from the plan alone, so quads may be played in any order, by
+any process, at any time, and the match is the same.
 """
 
 from collections.abc import Callable
@@ -21,20 +21,20 @@ from peerless.game.setup import Setup, check_room, make_setup
 from peerless.lab.simulate import game_seed
 from peerless.players.registry import make_bot
 
-TOO_LONG = 20_000  # decisions; such a game counts as drawn, so that no two bots can keep a match from ending
-Pair = tuple[int, int]  # two bots, by their places in the plan
+TOO_LONG = 20_000  # decisions; such a game counts as drawn, so that no bot can keep a match from ending
+Pair = tuple[int, int]  # two bots, by their index in the plan
 
 
 class ArenaError(ValueError):
-    """A match cannot be held like this; the message is one sentence for the user."""
+    """The match is impossible as requested; the message is one sentence for the user."""
 
 
-# --- who sits where -------------------------------------------------------------------------
+# --- seating --------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Seating:
-    """One game of a quad: for every seat in turn order, which of the quad's heroes, and which bot of the pair."""
+    """One game of a quad: for every seat in turn order, its hero of the quad and its bot of the pair."""
 
     heroes: tuple[int, ...]
     sides: tuple[int, ...]
@@ -54,8 +54,8 @@ SEATINGS: dict[str, tuple[Seating, ...]] = {
         Seating((1, 0, 3, 2), (0, 1, 0, 1)),
         Seating((1, 0, 3, 2), (1, 0, 1, 0)),
     ),
-    # Two seats for each bot, and the one that holds the winner's seat has won. Heroes and bots move round the table in
-    # opposite directions: every hero sits everywhere once, every bot twice on each seat and twice with each hero.
+    # Two seats for each bot; the bot in the winning seat wins. Heroes and bots rotate around the table in opposite
+    # directions: every hero has every seat once, every bot has each seat twice and each hero twice.
     "ffa": (
         Seating((0, 1, 2, 3), (0, 0, 1, 1)),
         Seating((3, 0, 1, 2), (0, 1, 1, 0)),
@@ -79,7 +79,7 @@ class Fixture:
 
 @dataclass(frozen=True)
 class Plan:
-    """A match: everything that its results depend on, but for the code."""
+    """A match: everything its results depend on, except the code."""
 
     bots: tuple[str, ...]
     heroes: tuple[str, ...]
@@ -87,18 +87,18 @@ class Plan:
     mode: str = "duel"
     ruleset: str = "current"
     seed: int = 0
-    make: Callable[[str, int], Bot] = make_bot  # with several processes it must be picklable
+    make: Callable[[str, int], Bot] = make_bot  # must be picklable for several processes
 
     def pairs(self) -> list[Pair]:
-        """Everybody against everybody."""
+        """Return every pair of bots."""
         places = range(len(self.bots))
         return [(one, other) for one in places for other in places if one < other]
 
     def fixture(self, number: int) -> Fixture:
-        """Heroes, board and seed of a quad; the same for all pairs of bots, so that they can be compared.
+        """Return heroes, board and seed of a quad, the same for all pairs of bots to keep them comparable.
 
-        All pairs of heroes come up in a cycle. The boards take turns within a cycle and are shifted by one from cycle
-        to cycle: after as many cycles as boards, every pair of heroes has met once on each.
+        All pairs of heroes appear once per cycle. The boards rotate within a cycle and shift by one from cycle to
+        cycle: after as many cycles as boards, every pair of heroes has met once on each.
         """
         pairs = hero_pairs(len(self.heroes))
         cycle, place = divmod(number, len(pairs))
@@ -110,12 +110,12 @@ class Plan:
         return Fixture(heroes, self.boards[board], game_seed(self.seed, number))
 
     def setup(self, fixture: Fixture, seating: Seating) -> Setup:
-        """The set-up of one game of a quad; raises the clear error of a set-up that cannot be."""
+        """Return the set-up of one game of a quad; raises a clear error if it is impossible."""
         heroes = [fixture.heroes[hero] for hero in seating.heroes]
         return make_setup(heroes, fixture.board, self.mode, self.ruleset, allow_same_hero=True)
 
     def check(self) -> None:
-        """Raise the one clear error if such a match cannot be held."""
+        """Raise a single clear error if such a match is impossible."""
         for what, names in (("bot", self.bots), ("hero", self.heroes), ("board", self.boards)):
             twice = [name for name in names if names.count(name) > 1]
             if twice:
@@ -131,22 +131,22 @@ class Plan:
 
 @cache
 def hero_pairs(count: int) -> tuple[tuple[int, int], ...]:
-    """Every pair of so many heroes once, each with itself too, in an order that soon uses all of them evenly.
+    """Return every pair of `count` heroes once, mirror matches included, in an order that soon uses all evenly.
 
-    The first hero of a pair goes round and round, and so does the distance to the second; a shift after every common
-    multiple lets each first hero meet each distance.
+    The first hero of a pair cycles, and so does the distance to the second; a shift after every common multiple lets
+    each first hero meet each distance.
     """
     distances = count // 2 + 1
     found = []
     for step in range(count * distances):
         first, distance = step % count, (step + step // lcm(count, distances)) % distances
-        if 2 * distance < count or first < distance:  # half-way round, both ends would give the same pair
+        if 2 * distance < count or first < distance:  # at half the circle, both ends give the same pair
             found.append((first, (first + distance) % count))
     return tuple(found)
 
 
 def _four(pair: tuple[int, ...], count: int, turn: int) -> tuple[int, ...]:
-    """A pair and the same pair some places on: two like heroes make two like teams."""
+    """Return a pair and the same pair shifted by some places: two equal heroes make two equal teams."""
     shift = 1 + turn % (count - 1) if count > 1 else 0
     return (*pair, *((hero + shift) % count for hero in pair))
 
@@ -156,9 +156,9 @@ def _four(pair: tuple[int, ...], count: int, turn: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Fault:
-    """A bot that raised an error or gave an illegal answer: enough to see it again."""
+    """A game that ended by an error, an illegal answer or its length, with all that is needed to reproduce it."""
 
-    bot: str | None  # None: the engine failed or the game did not end, and nobody is to blame
+    bot: str | None  # None: the engine failed or the game did not end
     problem: str
     quad: int
     game: int
@@ -167,17 +167,17 @@ class Fault:
     seat: int
     seed: int  # of the game
     bot_seed: int
-    decision: int  # how many decisions of the game came before
+    decision: int  # the number of decisions before it
 
 
 @dataclass(frozen=True)
 class GameResult:
-    """One game. What is given twice is for the first bot of the pair and for the second."""
+    """One game; paired values are for the first and the second bot of the pair."""
 
-    points: float  # of the first bot: 1, 0, or one half if nobody won
+    points: float  # of the first bot: 1, 0, or 0.5 without a winner
     turns: int
     decisions: tuple[int, int]
-    seconds: tuple[float, float]  # of processor time that the bots thought
+    seconds: tuple[float, float]  # CPU time of the bots
     fault: Fault | None = None
 
 
@@ -191,7 +191,7 @@ class QuadResult:
 
     @property
     def score(self) -> float:
-        """The share of points that the first bot took."""
+        """The first bot's share of the points."""
         return sum(game.points for game in self.games) / len(self.games)
 
 
@@ -205,7 +205,7 @@ def play_quad(plan: Plan, pair: Pair, number: int) -> QuadResult:
 
 
 def play_game(plan: Plan, pair: Pair, number: int, game: int) -> GameResult:
-    """Play one game of a quad to its end, or to the first fault, which loses it."""
+    """Play one game of a quad to its end, or to the first fault; a bot at fault loses."""
     table = _Table(plan, pair, number, game)
     try:
         table.play()
@@ -215,9 +215,9 @@ def play_game(plan: Plan, pair: Pair, number: int, game: int) -> GameResult:
 
 
 def seed_of(plan: Plan, fixture: Fixture, game: int) -> int:
-    """The seed of a game: that of the quad, unless it would be the same game once more.
+    """Return the seed of a game: that of the quad, unless it would repeat a game.
 
-    Two equal heroes make the third game of a duel a copy of the first; the copies are played with fresh chance.
+    Two equal heroes make the third game of a duel a copy of the first; copies get a fresh seed.
     """
     seatings = SEATINGS[plan.mode]
     tables = [(tuple(fixture.heroes[hero] for hero in one.heroes), one.sides) for one in seatings[: game + 1]]
@@ -235,7 +235,7 @@ class _Failure(Exception):
 
 
 class _Table:
-    """A game in progress: who sits where, and what their thinking has cost so far."""
+    """A game in progress: its seating, and the decisions and CPU time of the bots so far."""
 
     def __init__(self, plan: Plan, pair: Pair, number: int, game: int) -> None:
         self.plan, self.pair, self.number, self.game = plan, pair, number, game
@@ -243,12 +243,12 @@ class _Table:
         self.seating = SEATINGS[plan.mode][game]
         self.seed = seed_of(plan, self.fixture, game)
         self.state = machine.new_state(plan.setup(self.fixture, self.seating).static(), self.seed)
-        self.seat = 0  # that is asked, or was asked last
+        self.seat = 0  # the current or last to decide
         self.decisions = [0, 0]
         self.seconds = [0.0, 0.0]
 
     def play(self) -> None:
-        """Play on to the end; raises _Failure if somebody makes that impossible."""
+        """Play to the end; raises _Failure if that is impossible."""
         state, sides = self.state, self.seating.sides
         bots = [self._bot(seat) for seat in range(len(sides))]
         _advance(state, None)
@@ -276,22 +276,22 @@ class _Table:
         return self.plan.bots[self.pair[self.seating.sides[self.seat]]]
 
     def _bot_seed(self) -> int:
-        """A bot thinks with chance of its own, other in each game and on each seat."""
+        """Return the seed of a bot, different for each game and seat."""
         return game_seed(self.seed, 1 + self.game * len(self.seating.sides) + self.seat)
 
     def fault(self, failure: _Failure) -> Fault:
-        """What went wrong, with all that is needed to see it again."""
+        """Return what went wrong, with all that is needed to reproduce it."""
         heroes = tuple(self.fixture.heroes[hero] for hero in self.seating.heroes)
         name = self._name() if failure.by_bot else None
         where = (self.number, self.game, heroes, self.fixture.board, self.seat, self.seed, self._bot_seed())
         return Fault(name, failure.problem, *where, sum(self.decisions))
 
     def result(self, fault: Fault | None) -> GameResult:
-        """The game as it stands; a bot that failed has lost."""
+        """Return the result of the game so far; a bot that failed has lost."""
         if fault is not None and fault.bot is not None:
-            points = float(self.seating.sides[fault.seat])  # the second bot failed: a point for the first
+            points = float(self.seating.sides[fault.seat])  # if the second bot failed, the first gets the point
         elif fault is None and self.state.winner != NONE:
-            points = float(1 - self.seating.sides[self.state.winner])  # team 0 holds seat 0, team 1 seat 1
+            points = float(1 - self.seating.sides[self.state.winner])  # team 0 has seat 0, team 1 has seat 1
         else:
             points = 0.5
         decisions, seconds = self.decisions, [round(thought, 6) for thought in self.seconds]
@@ -300,7 +300,7 @@ class _Table:
 
 
 def _answer(bot: Bot, state: State) -> int:
-    """The answer of a bot, certainly one of the legal options."""
+    """Return a bot's answer, guaranteed to be one of the legal options."""
     legal = options(state)
     try:
         answer = bot.choose(Sampler(state), list(legal))
@@ -312,7 +312,7 @@ def _answer(bot: Bot, state: State) -> int:
 
 
 def _advance(state: State, option: int | None) -> None:
-    """Play on to the next decision; what fails here is not the fault of a bot."""
+    """Play on to the next decision; a failure here is not a bot's fault."""
     try:
         if option is None:
             machine.run(state)
@@ -323,5 +323,5 @@ def _advance(state: State, option: int | None) -> None:
 
 
 def _words(error: Exception) -> str:
-    """An error in one line."""
+    """Return an error as one line."""
     return f"{type(error).__name__}: {' '.join(str(error).split())}"[:300]

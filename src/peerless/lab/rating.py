@@ -1,7 +1,7 @@
-"""The arithmetic of strength: scores of quads in, Elo differences, intervals, decisions and rating lists out.
+"""Rating statistics: scores of quads in, Elo differences, intervals, test verdicts and rating lists out.
 
-It knows no games: a *score* is the share of points that the first of two bots took in one quad of four games. The
-games of a quad share their chance and so are not independent; the quads are. Every error is estimated from quads.
+A *score* is the share of points that the first of two bots took in one quad of four games. The games of a quad share
+their seed and so are not independent; the quads are. Every error is estimated from quads.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,18 +9,18 @@ from dataclasses import dataclass
 from math import inf, log, log10, sqrt
 
 GAMES = 4  # in a quad
-NORMAL_95 = 1.959964  # a normal variable is within so many deviations of its mean in 95 % of all cases
+NORMAL_95 = 1.959964  # standard deviations around the mean that contain 95 % of a normal distribution
 EVEN_GAMES = 0.25 / GAMES  # the variance of a quad of four independent games between equals
-ENOUGH_QUADS = 8  # a test decides nothing before it has seen so many: the variance of fewer is a guess
+ENOUGH_QUADS = 8  # a test decides nothing before: the variance of fewer is unreliable
 
 
 def expected(elo: float) -> float:
-    """The score to expect of somebody who is so many Elo points stronger."""
+    """Return the expected score of a bot that is `elo` points stronger."""
     return float(1 / (1 + 10 ** (-elo / 400)))
 
 
 def elo_of(score: float) -> float:
-    """The Elo difference that a score stands for: 0.75 is 190.8; endless for a clean sweep."""
+    """Return the Elo difference that corresponds to a score: 0.75 is 190.8; infinite for a clean sweep."""
     if score <= 0:
         return -inf
     if score >= 1:
@@ -33,7 +33,7 @@ def elo_of(score: float) -> float:
 
 @dataclass
 class Tally:
-    """The scores of a pair so far, as the three sums that everything else follows from."""
+    """The scores of a pair so far, as the three sums from which everything else follows."""
 
     quads: int = 0
     total: float = 0.0
@@ -41,7 +41,7 @@ class Tally:
 
     @classmethod
     def of(cls, scores: Iterable[float]) -> "Tally":
-        """The tally of these scores."""
+        """Return the tally of these scores."""
         tally = cls()
         for score in scores:
             tally.add(score)
@@ -60,23 +60,23 @@ class Tally:
 
     @property
     def deviations(self) -> float:
-        """The sum of squared distances from the mean."""
+        """The sum of squared deviations from the mean."""
         return max(0.0, self.squares - self.quads * self.mean**2)
 
     @property
     def design_effect(self) -> float:
-        """The variance of the quads, in units of what four independent games would have.
+        """The variance of the quads, relative to that of four independent games.
 
-        One imagined quad of just that variance is counted in: two quads that happen to agree prove no precision.
+        One imaginary quad of exactly that variance is included: two quads that happen to agree do not prove precision.
         """
         independent = self.mean * (1 - self.mean) / GAMES
         return (self.deviations / independent + 1) / self.quads if self.quads and independent else 1.0
 
     def interval(self, z: float = NORMAL_95) -> tuple[float, float]:
-        """Where the true score lies, with 95 % confidence.
+        """Return the 95 % confidence interval of the true score.
 
-        It is Wilson's interval (the scores that a normal approximation would not reject), with as many games as the
-        quads are worth. Unlike mean ± deviation it stays within 0 and 1 and says something about a clean sweep too.
+        This is Wilson's interval (the scores that a normal approximation would not reject), for the effective number
+        of games. Unlike mean ± deviation, it stays within 0 and 1 and is meaningful for a clean sweep too.
         """
         if not self.quads:
             return 0.0, 1.0
@@ -84,50 +84,50 @@ class Tally:
         weight = z * z / worth
         center = (self.mean + weight / 2) / (1 + weight)
         reach = z / (1 + weight) * sqrt(self.mean * (1 - self.mean) / worth + weight / worth / 4)
-        low = 0.0 if self.mean == 0 else max(0.0, center - reach)  # exact where rounding would not be
+        low = 0.0 if self.mean == 0 else max(0.0, center - reach)  # exact, despite rounding
         high = 1.0 if self.mean == 1 else min(1.0, center + reach)
         return low, high
 
     def elo(self) -> float:
-        """The Elo difference between the first bot and the second."""
+        """Return the Elo difference between the first bot and the second."""
         return elo_of(self.mean)
 
     def elo_interval(self) -> tuple[float, float]:
-        """The interval of the score as Elo differences."""
+        """Return the interval of the score as Elo differences."""
         low, high = self.interval()
         return elo_of(low), elo_of(high)
 
 
-# --- a test that stops as soon as it may ----------------------------------------------------
+# --- sequential test ------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Sprt:
-    """Wald's sequential test: is the difference `low` Elo, or is it `high`?
+    """Wald's sequential test of a difference of `high` Elo against `low`.
 
-    The likelihoods are those of a normal approximation with the variance of the quads seen so far, as engine testers
-    use it (the "GSPRT"; M. Van den Bergh, A Practical Introduction to the GSPRT).
+    The likelihoods use a normal approximation with the variance of the quads so far, as is usual in engine testing
+    (the "GSPRT"; M. Van den Bergh, A Practical Introduction to the GSPRT).
     """
 
     low: float
     high: float
-    alpha: float = 0.05  # the chance to pass what is only `low`
-    beta: float = 0.05  # the chance to fail what is `high`
+    alpha: float = 0.05  # the chance of passing a difference of only `low`
+    beta: float = 0.05  # the chance of failing a difference of `high`
 
     def bounds(self) -> tuple[float, float]:
-        """The ratios at which the test fails and passes."""
+        """Return the log-likelihood ratios at which the test fails and passes."""
         return log(self.beta / (1 - self.alpha)), log((1 - self.beta) / self.alpha)
 
     def ratio(self, tally: Tally) -> float:
-        """The logarithm of how much likelier the scores are with `high` than with `low`."""
+        """Return the log-likelihood ratio of the scores for `high` against `low`."""
         if not tally.quads:
             return 0.0
         low, high = expected(self.low), expected(self.high)
-        variance = (tally.deviations + EVEN_GAMES) / tally.quads  # an imagined quad keeps it from being zero
+        variance = (tally.deviations + EVEN_GAMES) / tally.quads  # an imaginary quad keeps it above zero
         return tally.quads * (high - low) * (2 * tally.mean - low - high) / (2 * variance)
 
     def verdict(self, tally: Tally) -> str:
-        """`passed` (it is `high`), `failed` (it is `low`), or `open` as long as nobody can tell."""
+        """Return `passed` (the difference is `high`), `failed` (it is `low`), or `open` while undecided."""
         ratio = self.ratio(tally)
         fails, passes = self.bounds()
         if tally.quads < ENOUGH_QUADS or fails < ratio < passes:
@@ -137,14 +137,14 @@ class Sprt:
 
 # --- more than two bots ---------------------------------------------------------------------
 
-Points = Mapping[tuple[str, str], tuple[float, float]]  # what the two of a pair took from each other
+Points = Mapping[tuple[str, str], tuple[float, float]]  # the points that each of a pair took from the other
 
 
 def bradley_terry(names: Sequence[str], points: Points, anchor: str) -> dict[str, float]:
-    """The Elo ratings under which these points are likeliest, with `anchor` at 0.
+    """Return the maximum-likelihood Elo ratings for these points, with `anchor` at 0.
 
-    Every pair must have met. A pair in which one side took everything counts with one drawn game more: otherwise the
-    likeliest difference would be endless.
+    Every pair must have met. A pair in which one side took everything counts with one extra drawn game: otherwise the
+    likeliest difference would be infinite.
     """
     won = dict.fromkeys(names, 0.0)
     met: dict[str, dict[str, float]] = {name: {} for name in names}
@@ -158,7 +158,7 @@ def bradley_terry(names: Sequence[str], points: Points, anchor: str) -> dict[str
 
 
 def _likeliest(won: dict[str, float], met: dict[str, dict[str, float]]) -> dict[str, float]:
-    """The strengths by the classic iteration (Zermelo 1929, Hunter 2004): each step makes the points likelier."""
+    """Return the strengths by the classic iteration (Zermelo 1929, Hunter 2004): each step increases the likelihood."""
     strength = dict.fromkeys(won, 1.0)
     for _ in range(100_000):
         moved = 0.0

@@ -1,4 +1,4 @@
-"""Many games between bots: seeds in, counts out. The result depends on the seeds alone, not on the processes."""
+"""Many games between bots: seeds in, counts out. The result depends only on the seeds, not on the processes."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ Tick = Callable[[int], None]
 
 @dataclass(frozen=True)
 class Series:
-    """A series of games: who plays whom, where, by which rules, with which bots."""
+    """A series of games: heroes, board, mode, rules and bots."""
 
     heroes: tuple[str, ...]
     board: str | None
@@ -27,16 +27,16 @@ class Series:
     ruleset: str
     bots: tuple[str, ...]
     seed: int
-    files: tuple[tuple[str, str], ...] = ()  # homebrew by the name of its file: a worker elsewhere has no such file
+    files: tuple[tuple[str, str], ...] = ()  # homebrew text by file name, as remote workers lack the files
 
     def check(self) -> None:
-        """Raise the one clear error if such games cannot be played."""
+        """Raise a single clear error if such games cannot be played."""
         self.setup().static()
         for bot in self.bots:
             make_bot(bot, 0)
 
     def setup(self) -> Setup:
-        """The set-up that all games start from."""
+        """Return the set-up that all games start from."""
         texts = dict(self.files)
         heroes = [library.hero_of_text(texts[hero], hero) if hero in texts else hero for hero in self.heroes]
         board = self.board
@@ -44,7 +44,7 @@ class Series:
         return make_setup(heroes, place, self.mode, self.ruleset)
 
     def carrying_files(self) -> "Series":
-        """The same series with the text of every homebrew file in it."""
+        """Return the series with the text of every homebrew file included."""
         paths = {name: library.file_of(name) for name in (*self.heroes, self.board) if name is not None}
         files = tuple((name, library.text_of(path)) for name, path in paths.items() if path is not None)
         return replace(self, files=files)
@@ -60,7 +60,7 @@ class Result:
 
 
 def game_seed(seed: int, number: int) -> int:
-    """The seed of one game of a series: far from those of its neighbors."""
+    """Return the seed of one game of a series, unrelated to those of its neighbors."""
     source = Random(seed * 1_000_003 + number)
     return source.below(1 << 62)
 
@@ -80,7 +80,7 @@ def play_one(series: Series, number: int) -> Result:
 
 @dataclass(frozen=True)
 class Batch:
-    """Some games of a series: what a worker process is given."""
+    """Some games of a series: the unit of work for a worker process."""
 
     series: Series
     numbers: range
@@ -94,7 +94,7 @@ def play_batch(batch: Batch) -> list[Result]:
 def play_all(
     series: Sequence[Series], games: int, executor: Executor, tick: Tick
 ) -> Iterator[tuple[Series, list[Result]]]:
-    """So many games of each series, in order: the results of some games of a series, then of the next ones."""
+    """Play `games` games of each series, yielding the results batch by batch, in order."""
     carrying = {one: one.carrying_files() for one in series}
     for one in carrying.values():
         one.check()
@@ -111,12 +111,12 @@ def play_all(
 
 
 def simulate(series: Series, games: int, executor: Executor = ALONE, tick: Tick = lambda done: None) -> list[Result]:
-    """All games of a series in order; who plays them makes no difference."""
+    """Return the results of a series in order; the executor makes no difference to them."""
     return [result for _, part in play_all([series], games, executor, tick) for result in part]
 
 
 def summary(series: Series, results: Sequence[Result]) -> dict[str, object]:
-    """Counts and means as plain data."""
+    """Return counts and means as plain data."""
     games = len(results)
     setup = series.setup()
     teams = len(set(setup.teams()))
@@ -138,7 +138,7 @@ def summary(series: Series, results: Sequence[Result]) -> dict[str, object]:
 def matrix(
     heroes: Sequence[str], series: Series, games: int, executor: Executor = ALONE, tick: Tick = lambda done: None
 ) -> dict[str, object]:
-    """Every hero against every other, the row's hero first to move: wins of the row's hero in so many games."""
+    """Play every hero against every other and count the wins of the row's hero, who moves first."""
     pairs = [replace(series, heroes=(one, other)) for one in heroes for other in heroes if one != other]
     wins = {pair.heroes: 0 for pair in pairs}
     for pair, part in play_all(pairs, games, executor, tick):

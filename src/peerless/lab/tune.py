@@ -1,7 +1,7 @@
-"""Tuning by matches: change a weight or a habit a little, play, and keep the change if it wins.
+"""Tuning by matches: change a weight or a habit slightly, play, and keep the change if it wins.
 
-What is kept here has won a match, by more than luck gives but seldom. That takes many games for each number;
-`lab/fit.py` learns all of them at once from the outcomes of games.
+A change is kept if it wins a match by more than luck plausibly explains. That takes many games per number;
+`lab/fit.py` fits all of them at once from the results of games.
 """
 
 import random
@@ -25,12 +25,12 @@ from peerless.core.static import Static
 from peerless.game.setup import make_setup
 
 FACTORS = (0.5, 0.7, 1.4, 2.0)
-STEP = 0.3  # for a value that is nearly nothing, which no factor moves
+STEP = 0.3  # for a value close to zero, which no factor would move
 NEARLY_NOTHING = 0.05
-FEWEST = 100  # games before a match is given up or believed
-FIRST = {"weights": 1, "habits": 0}  # the first weight is the unit in which all others are told and stays
-SURE = 3.0  # standard errors from even at which a change is kept at once
-LIKELY = 2.0  # at the end of a match
+FEWEST = 100  # games before a match may end early
+FIRST = {"weights": 1, "habits": 0}  # the first weight is the unit of all others and stays fixed
+SURE = 3.0  # standard errors from even at which a match ends early
+LIKELY = 2.0  # standard errors above even from which a change is kept
 
 Values = tuple[float, ...]
 Maker = Callable[[Static, Tables, Values, int], Bot]
@@ -47,19 +47,19 @@ class Trial:
 
 
 def names_of(what: str) -> tuple[str, ...]:
-    """What can be tuned: the features of the evaluation, or the habits of the greedy player."""
+    """Return what can be tuned: the features of the evaluation, or the habits of the greedy policy."""
     return FEATURES if what == "weights" else tuple(name for name, _ in HABITS)
 
 
 def start_of(what: str, name: str) -> Values:
-    """Where tuning begins."""
+    """Return the starting values."""
     return tuple(weights(name).common.get(feature, 0.0) for feature in FEATURES) if what == "weights" else habits(name)
 
 
 def tune(
     what: str, start: str, trials: int, games: int, seed: int, simulations: int = 24
 ) -> Iterator[tuple[Trial, Values]]:
-    """Try one change after another; after each, what was tried and the values that are best so far."""
+    """Try one change after another; after each, yield the trial and the best values so far."""
     chance = random.Random(seed)
     best = start_of(what, start)
     maker = _search_maker(start, simulations) if what == "weights" else _greedy_maker
@@ -75,7 +75,7 @@ def tune(
 
 
 def _changed(values: Values, chance: random.Random, first: int) -> Values:
-    """One value or two, larger or smaller."""
+    """Return the values with one or two of them increased or decreased."""
     found = list(values)
     for _ in range(chance.choice((1, 1, 2))):
         at = chance.randrange(first, len(found))
@@ -87,7 +87,7 @@ def _changed(values: Values, chance: random.Random, first: int) -> Values:
 
 
 def _match(maker: Maker, one: Values, other: Values, most: int, chance: random.Random) -> tuple[float, int]:
-    """The share of games that `one` wins, each pairing from both seats; given up early when it is clear."""
+    """Return the share of games `one` wins and their number, each pairing from both seats; stops early if clear."""
     won = played = 0
     while played < most:
         static = _random_static(chance)

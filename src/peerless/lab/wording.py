@@ -1,7 +1,7 @@
-"""Every sentence that a game can show, in every language: what the fuzzer reads.
+"""Every sentence a game can show, in every language, for the fuzzer to check.
 
-A position is read as everybody at the table reads it: what has happened, as each seat and a watcher may see it; the
-open question, its answers, and what those read who do not decide; why anything else is no answer.
+A position is read from every point of view: its events as each seat and a spectator may see them; the open decision,
+its answers, and the text for those who wait; and why anything else is not a legal answer.
 """
 
 import re
@@ -24,22 +24,22 @@ FLAW = re.compile(r"[{}\n]|\S  |\s$|\bNone\b|\s[.,;:!?](?![.…])|\(\)|«»|„�
 
 
 class Unworded(Exception):
-    """A sentence that could not be worded, or that reads as if it had not been."""
+    """A sentence that could not be produced, or that is visibly broken."""
 
 
 class Reader:
-    """Reads one game as it goes on, in all languages."""
+    """Reads one game as it is played, in all languages."""
 
     def __init__(self, game: Game, thorough: bool = True) -> None:
         self.game = game
-        self.thorough = thorough  # every reason in every language; else each in one of them, in turn
+        self.thorough = thorough  # every reason in every language; otherwise each in one language, in rotation
         self.positions = 0
         self.names = [game.names(lang) for lang in languages()]
         self.events = 0  # read so far
         self.sentences = 0
 
     def read(self) -> None:
-        """All that is new; Unworded if a sentence fails."""
+        """Read everything new; Unworded if a sentence fails."""
         with listening(_must_not):
             for names in self.names:
                 for about, sentence in self._sentences(names):
@@ -69,15 +69,15 @@ class Reader:
         state, read = self.game.state, set()
         for seat in (*range(len(self.game.setup.heroes)), WATCHER):
             seen = tuple(as_seen_by(event, seat) for event in (state.log or [])[self.events :])
-            if seen in read:  # as somebody else has seen it
+            if seen in read:  # identical to another seat's view
                 continue
             read.add(seen)
             for number, sentence in enumerate(event_texts(names, state, self.events, seat), self.events):
-                if sentence:  # parts of a sum, and what has no result, say nothing of their own
+                if sentence:  # parts of a sum, and events without a result, have no text of their own
                     yield f"event {number}", sentence
 
     def _refused(self) -> Iterator[int]:
-        """Everything of the kind that is asked for and that is no answer now, and one thing of another kind."""
+        """Yield everything of the requested kind that is not a legal answer now, and an option of another kind."""
         state, static = self.game.state, self.game.state.static
         many = {
             d.DO: len(d.ACTIONS),

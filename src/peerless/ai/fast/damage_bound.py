@@ -1,7 +1,7 @@
-"""How much damage a seat could do to one hero before the turn ends, at the very most.
+"""An upper bound on the damage a seat can deal to one hero before the turn ends.
 
-A bound, not an estimate: every number a card may add is added. Whoever looks for a sure win asks here first, and most
-positions are decided by it.
+A bound, not an estimate: every number a card may add is added. The search for forced wins checks it first, which
+settles most positions.
 """
 
 from typing import Final
@@ -16,36 +16,36 @@ from peerless.core.program import PLAIN, Number
 from peerless.core.state import ATTACK_CARD, ATTACK_SIDE, COMBAT, DEFENSE_SIDE, State
 from peerless.core.static import Static
 
-UNKNOWN: Final = 6  # what a number that depends on the position may come to
+UNKNOWN: Final = 6  # assumed maximum of a number that depends on the position
 HIGH_GROUND: Final = 1
 BONUS_ATTACK: Final = 6
 REFLECTED: Final = 6
-LOCKED: Final = 3  # attacks that a value for the whole turn may serve
+LOCKED: Final = 3  # attacks that may use a value locked for the whole turn
 
 
 class DamageBound:
-    """The most damage for every kind of card, and for a seat in a position."""
+    """The maximum damage of every kind of card, and of a seat in a position."""
 
     def __init__(self, static: Static) -> None:
         self.static = static
-        self.boost = [0] * static.seats  # the most that a boost of each seat may do
+        self.boost = [0] * static.seats  # maximum of a boost, by seat
         for kind in static.kinds:
             boost = kind.boost + self._of_program(kind.boost_bonus, kind.seat, 0)
             self.boost[kind.seat] = max(self.boost[kind.seat], boost)
-        self.bonus = [0] * static.seats  # the most that the bonus of a movement boost may do
+        self.bonus = [0] * static.seats  # maximum of a movement boost's bonus, by seat
         for kind in static.kinds:
             bonus = self._of_program(kind.boost_bonus, kind.seat, 0)
             self.bonus[kind.seat] = max(self.bonus[kind.seat], bonus)
         self.extra = [self._extra(seat) for seat in range(static.seats)]
         self.start = [self._start(seat) for seat in range(static.seats)]
-        self.offered = [0] * static.seats  # actions that abilities may give
+        self.offered = [0] * static.seats  # actions that abilities may grant
         for ability in static.ability_table:
             self.offered[ability.seat] += self._gain(ability.program)
         self.kinds = [self._of_kind(index) for index in range(len(static.kinds))]
-        self.gains = [self._gains_of(index) for index in range(len(static.kinds))]  # further actions
+        self.gains = [self._gains_of(index) for index in range(len(static.kinds))]  # extra actions
 
     def _extra(self, seat: int) -> int:
-        """What abilities may add to an attack."""
+        """Return the most that abilities may add to an attack."""
         static = self.static
         total = HIGH_GROUND
         for bonus in static.bonuses[ON_ATTACK * static.seats + seat]:
@@ -53,7 +53,7 @@ class DamageBound:
         return total
 
     def _start(self, seat: int) -> int:
-        """What triggered abilities may add to each action."""
+        """Return the most that triggered abilities may add to each action."""
         total = 0
         for ability in self.static.ability_table:
             if ability.seat == seat:
@@ -94,7 +94,7 @@ class DamageBound:
         return total
 
     def _gain(self, program: int) -> int:
-        """Actions that an effect may give."""
+        """Return the number of actions an effect may grant."""
         if program == NONE:
             return 0
         total = 0
@@ -104,7 +104,7 @@ class DamageBound:
         return total
 
     def of_attacker(self, fighter: int) -> int:
-        """The most that a fighter may do with one attack, by any card of its deck."""
+        """Return the maximum damage of one attack by a fighter, with any card of its deck."""
         best = 0
         for kind in members(self.static.attack_kinds[fighter]):
             best = max(best, self.kinds[kind])
@@ -112,7 +112,7 @@ class DamageBound:
         return best + self.start[seat] + self.boost[seat]
 
     def left(self, state: State, seat: int) -> int:
-        """The most that a seat may do to a single enemy hero before this turn ends."""
+        """Return the maximum damage a seat can deal to a single enemy hero before this turn ends."""
         total = self._running(state, seat)
         best = max(self.bonus[seat], self._best(state, seat, state.hands[seat]))
         if state.turn_seat != seat:
@@ -129,7 +129,7 @@ class DamageBound:
         return total + best + (actions + 1) * self.start[seat]
 
     def _further(self, state: State, seat: int) -> int:
-        """Actions that may be gained before the turn ends."""
+        """Return the number of actions that may be gained before the turn ends."""
         gained = 0
         for card in state.hands[seat]:
             gained = max(gained, self.gains[state.kinds[card]])
@@ -146,7 +146,7 @@ class DamageBound:
         return best
 
     def _running(self, state: State, seat: int) -> int:
-        """What the cards that are being played may still do."""
+        """Return the maximum damage of the cards currently being played."""
         total = 0
         for card in self._running_cards(state, seat):
             total += self.kinds[state.kinds[card]] + self.boost[seat]
@@ -163,14 +163,14 @@ class DamageBound:
 
 
 def most(number: Number | None) -> int:
-    """The highest value a number may have."""
+    """Return the highest value a number may take."""
     if number is None:
         return 1
     return number.n if number.kind == PLAIN else UNKNOWN
 
 
 def enemy_health(state: State, seat: int) -> int:
-    """The damage that is needed to win: the health of all enemy heroes that still stand."""
+    """Return the damage needed to win: the total remaining health of the enemy heroes."""
     static = state.static
     total = 0
     for hero in members(static.all_heroes & static.enemies[seat]):

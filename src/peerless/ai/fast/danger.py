@@ -1,7 +1,7 @@
-"""Losses that can be seen coming: whether the hero falls in the enemy's reply, however it is defended.
+"""Foreseeable losses: whether the hero falls in the enemy's reply despite any defense.
 
-Simulations end with the turn; what the enemy does then is only estimated. For a hero with little health that is not
-enough, so the last placements of a turn are looked at one turn further.
+Simulations end with the turn, so the enemy's reply is only estimated. That is not enough for a hero with little
+health, so the last choices of a turn are searched one turn deeper.
 """
 
 from typing import Final
@@ -14,8 +14,8 @@ from peerless.core.machine import step
 from peerless.core.rng import Random
 from peerless.core.state import State
 
-FRAIL: Final = 5  # health from which a hero looks for danger
-LONGEST: Final = 100  # decisions to the end of a turn
+FRAIL: Final = 5  # health up to which a hero is checked for danger
+LONGEST: Final = 100  # decisions to the end of a turn, at most
 
 
 def is_in_danger(state: State, seat: int) -> bool:
@@ -26,7 +26,7 @@ def is_in_danger(state: State, seat: int) -> bool:
 
 
 def falls(policy: Greedy, world: State, option: int, seat: int, steps: int, until: float) -> bool:
-    """Whether the next seat can surely fell our hero in this world after an option, if `seat` goes on by the rules."""
+    """Whether the next seat can force our hero's defeat in this world after an option, if we continue by the policy."""
     turn = world.turn_number
     team = world.static.teams[seat]
     random = Random(0)

@@ -1,6 +1,6 @@
-"""How good a position is for a seat, in points of health: features, and their sum with weights.
+"""The evaluation of a position for a seat, in points of health: a weighted sum of features.
 
-A position is judged by what the seat may know: its own hand card by card, other hands by their number.
+It uses only what the seat may know: its own hand card by card, other hands by their size.
 """
 
 from math import exp, log
@@ -11,38 +11,38 @@ from peerless.core.bits import members
 from peerless.core.facts import NONE
 from peerless.core.state import State
 
-# The features of one side, in the order of the weights. Every feature counts own minus enemy.
+# The features of one side, in the order of the weights. Each counts as own minus enemy.
 FEATURES: Final[tuple[str, ...]] = (
     "hero_health",  # concave: the last points count most
-    "hero_low",  # 1 at the brink of defeat, falling off quickly
+    "hero_low",  # a penalty near defeat, falling off quickly with health
     "sidekick_health",
     "sidekick_bodies",
-    "hand_worth",  # of the own hand; of others the mean worth of their cards
+    "hand_worth",  # the cards of the seat's own hand; for other hands, the deck's mean worth per card
     "hand_cards",
     "hand_first",  # having any card at all, and more than one
-    "block",  # a card to defend the hero with: sure in the own hand, likely in others
+    "block",  # a card to defend the hero with: known in the seat's own hand, likely in others
     "deck_cards",
-    "deck_clock",  # nearly or wholly out of cards
-    "threat",  # damage that may be expected next turn, from those in striking distance
+    "deck_clock",  # nearly or completely out of cards
+    "threat",  # expected damage next turn, from fighters within striking distance
     "threat_on_hero",
-    "lethal",  # the chance that the hero falls to one blow next turn
-    "striking",  # fighters that have somebody in reach right now
-    "tempo",  # actions left in this turn
-    "center",  # nearness to the enemy hero of fighters that want to be near
-    "deck_share",  # of all cards left in the decks: a card counts more when there are few
-    "deck_patience",  # cards left in the deck, more of them the longer the game may last
+    "lethal",  # the chance that an enemy hero falls to a single attack next turn
+    "striking",  # enemies in reach of each fighter right now
+    "tempo",  # actions left this turn
+    "center",  # proximity of melee fighters to the enemy hero
+    "deck_share",  # share of all cards left in the decks: a card counts more when few are left
+    "deck_patience",  # cards left in the deck, worth more the longer the game may last
 )
 COUNT: Final = len(FEATURES)
 WON: Final = 1000.0
-BOOSTED: Final = 2  # steps that a boosted movement adds, and the share of turns in which it can be afforded
+BOOSTED: Final = 2  # spaces a boost adds to a move; BOOSTS is the share of turns in which it is affordable
 BOOSTS: Final = 0.5
-SOME_CARDS: Final = 3.0  # keeps shares of nearly empty decks from jumping
+SOME_CARDS: Final = 3.0  # smooths the shares of nearly empty decks
 CONCAVE: Final[list[float]] = [health + 3.0 * (1.0 - exp(-health / 3.0)) for health in range(100)]
 BRINK: Final[list[float]] = [exp(-health / 4.0) for health in range(100)]
 
 
 class Measure:
-    """Weights made ready for one game: for every seat as its hero demands, and the worth of every kind of card."""
+    """The weights prepared for one game: those of each seat's hero, and the worth of every kind of card."""
 
     def __init__(
         self,
@@ -54,26 +54,26 @@ class Measure:
         mean_hold: list[float],
         scale: float,
     ) -> None:
-        self.waiting = waiting  # by seat, while others are to move
+        self.waiting = waiting  # by seat, while another seat is to move
         self.moving = moving
-        self.own_waiting = own_waiting  # the same for the side that judges: a style may see itself with other eyes
+        self.own_waiting = own_waiting  # the same for the evaluating side: a style may weigh its own side differently
         self.own_moving = own_moving
-        self.hold = hold  # by kind of card: what it is worth in the own hand
-        self.mean_hold = mean_hold  # by seat: the same of its whole deck
-        self.scale = scale  # points of health that make the odds e : 1
+        self.hold = hold  # by kind of card: its worth in the seat's own hand
+        self.mean_hold = mean_hold  # by seat: the mean over its whole deck
+        self.scale = scale  # points of health that correspond to odds of e : 1
 
     def of(self, state: State, seat: int, viewer: int) -> list[float]:
-        """The weights of a seat in a position, as another (or the same) sees it."""
+        """Return a seat's weights in a position, from the viewer's side."""
         if state.static.teams[seat] == state.static.teams[viewer]:
             return self.own_moving[seat] if state.turn_seat == seat else self.own_waiting[seat]
         return self.moving[seat] if state.turn_seat == seat else self.waiting[seat]
 
 
 def evaluate(state: State, seat: int, tables: Tables, measure: Measure) -> float:
-    """The worth of a position for a seat, in points of health: the mean of its own side against that of the others.
+    """Return the value of a position for a seat, in points of health: its side's mean minus the enemies' mean.
 
-    In free-for-all the others are added up: whoever divides the gain of a blow by the number of rivals never strikes.
-    Whoever is out counts as well, with next to nothing: else the fall of a weak enemy would look like a loss.
+    In free-for-all the rivals are summed: with the gain of an attack divided by the number of rivals, a bot never
+    attacks. Eliminated seats count too, at next to nothing: otherwise the fall of a weak enemy would look like a loss.
     """
     static = state.static
     team = static.teams[seat]
@@ -95,7 +95,7 @@ def evaluate(state: State, seat: int, tables: Tables, measure: Measure) -> float
 
 
 def lead(state: State, seat: int, tables: Tables, measure: Measure) -> float:
-    """How far a seat that is left in free-for-all is ahead, where each rival may win: their odds add up."""
+    """Return a remaining seat's lead in free-for-all, where any rival may win: their odds add up."""
     static = state.static
     own = worth_of(state, seat, seat, tables, measure)
     odds = 0.0
@@ -103,11 +103,11 @@ def lead(state: State, seat: int, tables: Tables, measure: Measure) -> float:
         if other != seat and not state.out >> other & 1:
             behind = (worth_of(state, other, seat, tables, measure) - own) / measure.scale
             odds += exp(max(-30.0, min(30.0, behind)))
-    return -measure.scale * log(odds) if odds > 0.0 else WON  # the last rival has fallen, and an effect is not done yet
+    return -measure.scale * log(odds) if odds > 0.0 else WON  # the last rival has fallen during an unfinished effect
 
 
 def worth_of(state: State, seat: int, viewer: int, tables: Tables, measure: Measure) -> float:
-    """What one side is worth, as another (or the same) sees it."""
+    """Return the worth of a seat, as seen by the viewer."""
     features = side_features(state, seat, viewer, tables, measure)
     weights = measure.of(state, seat, viewer)
     total = 0.0
@@ -117,10 +117,9 @@ def worth_of(state: State, seat: int, viewer: int, tables: Tables, measure: Meas
 
 
 def parts(state: State, seat: int, tables: Tables, measure: Measure) -> list[float]:
-    """What speaks for a position, feature by feature, in points of health.
+    """Return what speaks for a position, by feature, in points of health.
 
-    A feature is named as something good. Where a hero is better off without it (Achilles grieves, and strikes harder)
-    it says nothing.
+    Feature names denote advantages, so a negative weight (Achilles grieves, and strikes harder) contributes nothing.
     """
     static = state.static
     found = [0.0] * COUNT
@@ -138,7 +137,7 @@ def parts(state: State, seat: int, tables: Tables, measure: Measure) -> list[flo
 
 
 def side_features(state: State, seat: int, viewer: int, tables: Tables, measure: Measure) -> list[float]:
-    """The features of one seat as another (or the same) sees it."""
+    """Return the features of a seat, as seen by the viewer."""
     static = state.static
     found = [0.0] * COUNT
     hero = static.heroes[seat]
@@ -181,7 +180,7 @@ def _cards(state: State, seat: int, viewer: int, measure: Measure, found: list[f
 
 
 def _decks(state: State, seat: int, found: list[float]) -> None:
-    """How long the deck lasts, also compared with those of the enemies."""
+    """Set the deck features: how long the deck lasts, also compared with the enemies' decks."""
     static = state.static
     theirs = 0.0
     health = 0.0
@@ -202,9 +201,9 @@ def _decks(state: State, seat: int, found: list[float]) -> None:
 
 
 def _threats(state: State, seat: int, viewer: int, tables: Tables, found: list[float]) -> None:
-    """What the fighters of a seat may do to its enemies next turn, and how near they are.
+    """Set the threat features: what a seat's fighters may do to its enemies next turn, and how close they are.
 
-    Of a rival in free-for-all only what it may do to us: that it threatens others as well is no harm.
+    A rival in free-for-all counts only by what it may do to us: its threats to others do us no harm.
     """
     static = state.static
     enemies = static.enemies[seat] & state.standing
@@ -251,7 +250,7 @@ def _threats(state: State, seat: int, viewer: int, tables: Tables, found: list[f
 
 
 def _block(state: State, hero: int, viewer: int, tables: Tables) -> int:
-    """The value that a hero may be expected to block with: known in the own hand, a typical one in others."""
+    """Return the value a hero is expected to block with: the best in a hand we can see, otherwise the mean."""
     static = state.static
     seat = static.seat_of[hero]
     hand = state.hands[seat]

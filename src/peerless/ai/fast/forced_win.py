@@ -1,8 +1,8 @@
-"""Wins that nobody can prevent, and defenses that nobody should decline: what is certain comes before what is likely.
+"""Forced wins, and defenses that must not be declined: certainties come before estimates.
 
-Several sampled worlds are played at once, to the end of the turn. Our seat tries its options and may tell two worlds
-apart only by what it sees; the others answer in every way that their cards in that world allow. What is found here can
-be done at the table. The search is bounded: it may miss a win, it never invents one.
+The search plays several sampled worlds in parallel, to the end of the turn. Our seat tries its options and may
+distinguish two worlds only by what it sees; the others answer in every way their cards in that world allow, so the
+result holds in the actual game. The search is bounded: it may miss a win but never invents one.
 """
 
 from time import monotonic
@@ -18,14 +18,14 @@ from peerless.core.machine import step
 from peerless.core.query import hand_kinds
 from peerless.core.state import ATTACKER, COMBAT, DEFENDER, REPLACED, REVEALED, State
 
-ONE_DEFENSE: Final = 200  # steps that the end of one combat may take
+ONE_DEFENSE: Final = 200  # steps to finish one combat
 MOST_STEPS: Final = 12_000  # in all worlds together
-LOOKS_AT_CLOCK: Final = 32  # steps between two looks
+LOOKS_AT_CLOCK: Final = 32  # steps between two checks of the clock
 Key = tuple[int, ...]
 
 
 class ForcedWinSearch:
-    """One search: whose win it is about, how many steps it may still take, and until when (0: no matter)."""
+    """One search: whose win it looks for, its remaining steps, and its deadline (0: none)."""
 
     def __init__(self, tables: Tables, root: State, seat: int, until: float, prey: int = NONE) -> None:
         self.tables = tables
@@ -34,21 +34,21 @@ class ForcedWinSearch:
         self.team = root.static.teams[seat]
         self.turn = root.turn_number
         self.until = until
-        self.prey = prey  # the enemy hero whose fall is enough; NONE: the game must be won
+        self.prey = prey  # the enemy hero whose defeat is enough; NONE: the game must be won
         self.steps = 0
 
     def may_win(self, state: State) -> bool:
-        """Whether enough damage to win is thinkable this turn; most positions are decided by this."""
+        """Whether enough damage to win is conceivable this turn; this settles most positions."""
         health = enemy_health(state, self.seat) if self.prey == NONE else state.health[self.prey]
         return health <= self.might.left(state, self.seat)
 
     def sees_a_win(self, world: State, steps: int) -> bool:
-        """A glance at one world with open cards: where even that shows no win, a closer look is not worth it."""
+        """Whether one world with open cards shows a win; if not, a full search is not worthwhile."""
         self.steps = steps
         return self._best_of([world], [0], 0) != 0
 
     def winning_option(self, worlds: list[State], most_lost: int) -> int:
-        """An option that wins this turn in all of these worlds but `most_lost`; NONE if none is found."""
+        """Return an option that wins this turn in all but `most_lost` of these worlds; NONE if none is found."""
         self.steps = MOST_STEPS
         numbers = list(range(len(worlds)))
         fewest, choice = most_lost + 1, NONE
@@ -61,7 +61,7 @@ class ForcedWinSearch:
         return choice
 
     def _best_of(self, worlds: list[State], numbers: list[int], most_lost: int) -> int:
-        """The worlds (a mask of their numbers) in which the best option for all of them wins."""
+        """Return the worlds (as a mask) won by the option that wins most of them."""
         all_of_them = mask_of(numbers)
         best = 0
         for option in self._ordered(worlds[0]):
@@ -75,7 +75,7 @@ class ForcedWinSearch:
         return best
 
     def _lost_after(self, worlds: list[State], numbers: list[int], option: int, most_lost: int) -> int:
-        """The worlds that are not surely won after an option; given up as soon as they are too many."""
+        """Return the worlds (as a mask) not certainly won after an option: all of them as soon as too many are lost."""
         lost = 0
         groups: dict[Key, list[State]] = {}
         group_numbers: dict[Key, list[int]] = {}
@@ -98,7 +98,7 @@ class ForcedWinSearch:
     def _spread(
         self, state: State, number: int, groups: dict[Key, list[State]], group_numbers: dict[Key, list[int]]
     ) -> bool:
-        """Go on through every answer of the others to our next decisions, sorted by what we see; False: a way out."""
+        """Follow every answer of the others to our next decisions, grouped by what we see; False if one escapes."""
         if state.winner != NONE:
             return state.winner == self.team
         if self.prey != NONE and has_fallen(state, self.prey):
@@ -130,7 +130,7 @@ class ForcedWinSearch:
     # --- defenses -------------------------------------------------------------------------------
 
     def must_defend(self, state: State) -> bool:
-        """Whether our hero is asked for a defense, and may fall without one."""
+        """Whether our hero may defend, and may fall otherwise."""
         if state.decision != d.K_DEFENSE_CARD:
             return False
         hero, attacker = state.combat(DEFENDER), state.combat(ATTACKER)
@@ -139,9 +139,9 @@ class ForcedWinSearch:
         return state.health[hero] <= self.might.of_attacker(attacker)
 
     def survivals(self, worlds: list[State], options: list[int]) -> list[int]:
-        """For every option: in how many worlds our hero outlives the action, whatever the others choose.
+        """Return, by option, the number of worlds in which our hero survives the action, whatever the others choose.
 
-        Only worlds in which there was time for all options count.
+        Only worlds with enough time for all options count.
         """
         found = [0] * len(options)
         for world in worlds:
@@ -170,10 +170,10 @@ class ForcedWinSearch:
                 return ours
         return not ours
 
-    # --- which option first ---------------------------------------------------------------------
+    # --- move ordering --------------------------------------------------------------------------
 
     def _ordered(self, state: State) -> list[int]:
-        """The options of our seat, those that win most often first: the search is short of steps."""
+        """Return our seat's options, the likeliest winners first, since steps are limited."""
         ranked: list[tuple[int, int]] = []
         for option in d.options(state):
             ranked.append((-self._rank(state, option), option))
@@ -196,7 +196,7 @@ class ForcedWinSearch:
         return 0
 
     def _rank_of_space(self, state: State, space: int) -> int:
-        """Beside a hero first, then where one can be shot."""
+        """Rank spaces next to an enemy hero first, then spaces from which one can be attacked at range."""
         mover = state.register(MOVER)
         if mover == 0:
             return 0
@@ -216,7 +216,7 @@ class ForcedWinSearch:
         return False
 
     def _enemy_heroes(self, state: State) -> int:
-        """The spaces under them."""
+        """Return the spaces of the enemy heroes as a mask."""
         mask = 0
         static = state.static
         for hero in members(static.all_heroes & static.enemies[self.seat] & state.standing):
@@ -225,12 +225,12 @@ class ForcedWinSearch:
 
 
 def has_fallen(state: State, hero: int) -> bool:
-    """Whether a hero is defeated, and not only off the board."""
+    """Whether a hero is defeated, not merely off the board."""
     return state.health[hero] <= 0 and not state.standing >> hero & 1
 
 
 def answers(state: State) -> list[int]:
-    """The options of an enemy: the strongest cards first, which refute most."""
+    """Return an enemy's options, the strongest cards first, as they refute most often."""
     found = d.options(state)
     if state.verb == d.PLAY:
         kinds = state.static.kinds
@@ -240,7 +240,7 @@ def answers(state: State) -> list[int]:
 
 
 def seen(state: State, seat: int) -> Key:
-    """What tells two worlds apart for a seat in the course of a turn."""
+    """Return what lets a seat distinguish two worlds during a turn."""
     static = state.static
     found = [state.decider, state.decision, state.verb, state.choices, state.optional, state.actions_left]
     found += state.health
@@ -259,7 +259,7 @@ def seen(state: State, seat: int) -> Key:
 
 
 def mask_of(numbers: list[int]) -> int:
-    """A set of small numbers as a mask."""
+    """Return a set of small numbers as a mask."""
     mask = 0
     for number in numbers:
         mask |= 1 << number

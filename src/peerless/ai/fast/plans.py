@@ -1,8 +1,8 @@
-"""Plans for a whole maneuver: boost, movers and destinations of all fighters together.
+"""Plans for a whole maneuver: boost, movers and destinations of all fighters.
 
-There are thousands of placements, so they are not all listed. A beam goes from one question of the engine to the next,
-keeps the drafts that promise most, and counts placements that differ only by which of two equal sidekicks stands where
-as one. Where fighters stand is known to everybody, so a plan that is made in one sampled world holds in all of them.
+There are thousands of placements, too many to enumerate. A beam search follows the engine's decisions, keeps the most
+promising drafts, and merges placements that differ only in which of two equal sidekicks is where. Positions of fighters
+are public, so a plan made in one sampled world holds in all of them.
 """
 
 from time import monotonic
@@ -17,38 +17,38 @@ from peerless.core.frame import ALLOWANCE, MOVER, TO_MOVE
 from peerless.core.machine import step
 from peerless.core.state import State
 
-BEAM: Final = 10  # drafts that are kept at every question
-BRANCHES: Final = 6  # destinations of a fighter that are tried
+BEAM: Final = 10  # drafts kept at every decision
+BRANCHES: Final = 6  # destinations tried for a fighter
 MOST_PLANS: Final = 12
-LONGEST: Final = 40  # questions of one maneuver
+LONGEST: Final = 40  # decisions in one maneuver, at most
 MANEUVERING: Final = (d.K_BOOST_MOVEMENT, d.K_MOVER, d.K_DESTINATION)
 
 Key = tuple[int, ...]
 
 
 class Draft:
-    """A plan that may not be complete yet, and the position it leads to."""
+    """A possibly incomplete plan, and the position it leads to."""
 
     def __init__(self, state: State, answers: list[int], kinds: list[int], places: float, worth: float) -> None:
         self.state = state
         self.answers = answers
-        self.kinds = kinds  # what was asked
-        self.places = places  # how the rules of thumb like the destinations
+        self.kinds = kinds  # of the decisions
+        self.places = places  # the greedy policy's score of the destinations
         self.worth = worth
 
 
 class Planner:
-    """Makes plans by the rules of thumb for places and by the measure of positions."""
+    """Makes plans, guided by the greedy policy's placement scores and by the evaluation."""
 
     def __init__(self, rollouts: Rollouts, seat: int, until: float = 0.0) -> None:
         self.policy = rollouts.policy
         self.tables = rollouts.tables
         self.measure = rollouts.measure
         self.seat = seat
-        self.until = until  # when to stop, on the monotonic clock; 0: no matter
+        self.until = until  # deadline on the monotonic clock; 0: none
 
     def plans(self, world: State) -> list[Draft]:
-        """The most promising plans for the maneuver that is under way, the best first; none if time runs out."""
+        """Return the most promising plans for the current maneuver, best first; none if time runs out."""
         beam = [Draft(world, [], [], 0.0, 0.0)]
         complete: list[Draft] = []
         for _ in range(LONGEST):
@@ -77,10 +77,10 @@ class Planner:
         return Draft(state, [*draft.answers, option], [*draft.kinds, kind], places, worth)
 
     def _branches(self, state: State) -> list[int]:
-        """The answers to one question that are worth a thought."""
+        """Return the answers to one decision worth considering."""
         if state.decision == d.K_BOOST_MOVEMENT:
             return self._boosts(state)
-        if state.decision == d.K_MOVER:  # the order hardly matters: only who stands in whose way
+        if state.decision == d.K_MOVER:  # the order matters only where fighters block each other
             first, last = lowest(state.choices), state.choices.bit_length() - 1
             found = [d.FIGHTER << 8 | first]
             if last != first:
@@ -91,7 +91,7 @@ class Planner:
         return self._destinations(state)
 
     def _boosts(self, state: State) -> list[int]:
-        """No boost, and for every height of a boost the card that is worth least."""
+        """Return no boost, and for every boost value the card with the least worth."""
         cheapest: dict[int, int] = {}
         for kind in members(state.choices):
             boost = state.static.kinds[kind].boost
@@ -100,7 +100,7 @@ class Planner:
         return [d.DECLINE, *(d.PLAY << 8 | kind for kind in cheapest.values())]
 
     def _destinations(self, state: State) -> list[int]:
-        """To stay where one is, and where the rules of thumb or the measure would go."""
+        """Return the current space, and the best spaces by the greedy policy and by the evaluation."""
         by_rules: list[tuple[float, int]] = []
         by_measure: list[tuple[float, int]] = []
         for space in members(state.choices):
@@ -122,7 +122,7 @@ class Planner:
         return [d.SPACE << 8 | space for space in found]
 
     def _best(self, drafts: list[Draft], most: int) -> list[Draft]:
-        """The best of them, each placement once."""
+        """Return the best drafts, each placement once."""
         drafts.sort(key=_worth)
         seen: dict[Key, bool] = {}
         found: list[Draft] = []
@@ -136,7 +136,7 @@ class Planner:
         return found
 
     def _placement(self, state: State) -> Key:
-        """Where everybody stands and what is left to do; equal sidekicks are taken for each other."""
+        """Return where the seat's fighters are and what is left to do; equal sidekicks are interchangeable."""
         static = state.static
         moving = rest = steps = 0
         if is_planned(state, self.seat):

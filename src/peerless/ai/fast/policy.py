@@ -1,6 +1,6 @@
-"""The greedy player: quick rules for every kind of decision. It plays the moves inside the thoughts of stronger bots.
+"""The greedy policy: fast heuristics for every kind of decision, which also play the simulations of stronger bots.
 
-It looks at the board, at what lies open and at its own hand, also inside a sampled world.
+Even in a sampled world, it uses only the board, public information and its own hand.
 """
 
 from typing import Final
@@ -16,9 +16,9 @@ from peerless.core.rng import Random
 from peerless.core.state import ATTACKER, DEFENDER, State
 from peerless.core.tables import in_order
 
-MOST_TRIED: Final = 10  # options that are tried out one by one
+MOST_TRIED: Final = 10  # options tried one by one
 
-# The habits of the greedy player, in points of health unless said otherwise, with the values they had at first.
+# The habits of the greedy policy with their defaults, in points of health unless stated otherwise.
 COST: Final = 0
 HERO_HIT: Final = 1
 SIDEKICK_HIT: Final = 2
@@ -47,28 +47,28 @@ APPROACH: Final = 24
 SCHEME: Final = 25
 HABITS: Final[list[tuple[str, float]]] = in_order(
     {
-        COST: ("cost", 0.45),  # share of a card's worth that is lost when it is spent
-        HERO_HIT: ("hero_hit", 1.5),  # what a point of damage to a hero counts
+        COST: ("cost", 0.45),  # share of a card's worth lost when it is spent
+        HERO_HIT: ("hero_hit", 1.5),  # worth of a point of damage to a hero
         SIDEKICK_HIT: ("sidekick_hit", 0.8),
         MANEUVER: ("maneuver", 0.9),
-        MANEUVER_FULL: ("maneuver_full", 0.3),  # with a hand that is nearly full
-        BLOCKED: ("blocked", 0.6),  # share of blows that meet a typical block
-        OPEN: ("open", 0.25),  # share of blows that meet none
+        MANEUVER_FULL: ("maneuver_full", 0.3),  # with a nearly full hand
+        BLOCKED: ("blocked", 0.6),  # share of attacks that meet a typical block
+        OPEN: ("open", 0.25),  # share of attacks that meet none
         HERO_KILL: ("hero_kill", 4.0),
         SIDEKICK_KILL: ("sidekick_kill", 0.3),
-        PRESSURE: ("pressure", 0.6),  # a card that the defender may have to spend
+        PRESSURE: ("pressure", 0.6),  # a card the defender may have to spend
         ATTACK_EFFECT: ("attack_effect", 0.8),
         DEFENSE: ("defense", 1.2),
-        DEFENSE_BRINK: ("defense_brink", 3.0),  # more the less health is left
+        DEFENSE_BRINK: ("defense_brink", 3.0),  # larger the less health is left
         DEFENSE_SIDEKICK: ("defense_sidekick", 0.7),
         DEFENSE_EFFECT: ("defense_effect", 0.8),
         BOOST: ("boost", 0.8),
         BOOST_COST: ("boost_cost", 0.9),
         BOOST_LEAST: ("boost_least", 0.4),
-        MOVEMENT_BOOST: ("movement_boost", 1.6),  # worth of a card up to which it is spent to get into reach
-        EAGER: ("eager", 1.0),  # to stand where one can strike, with an action left
+        MOVEMENT_BOOST: ("movement_boost", 1.6),  # maximum worth of a card spent to get into reach
+        EAGER: ("eager", 1.0),  # for a space from which to attack, with an action left
         PATIENT: ("patient", 0.35),  # the same for the next turn
-        FEAR: ("fear", 0.5),  # of every enemy that may strike there
+        FEAR: ("fear", 0.5),  # per enemy that may attack there
         FEAR_BRINK: ("fear_brink", 2.5),
         FEAR_SIDEKICK: ("fear_sidekick", 0.25),
         APPROACH: ("approach", 0.12),
@@ -90,7 +90,7 @@ GAINS: Final = (
 
 
 class Greedy:
-    """The rules with their tables and the measure by which results are judged."""
+    """The heuristics with their tables and the weights of the evaluation."""
 
     def __init__(self, tables: Tables, measure: Measure, habits: list[float]) -> None:
         self.tables = tables
@@ -98,7 +98,7 @@ class Greedy:
         self.habits = habits
 
     def choose(self, state: State, random: Random) -> int:
-        """An option for the deciding seat."""
+        """Return an option for the deciding seat."""
         kind = state.decision
         if state.choices == 0:
             return d.DECLINE
@@ -145,7 +145,7 @@ class Greedy:
         return choice
 
     def _maneuver_worth(self, state: State, seat: int) -> float:
-        """A card, and the way to the enemy if nobody is in reach; less with a full hand or an empty deck."""
+        """Return the worth of a maneuver: low with six or more cards in hand, negative with an empty deck."""
         worth = self.habits[MANEUVER]
         if len(state.hands[seat]) >= 6:
             worth = self.habits[MANEUVER_FULL]
@@ -170,7 +170,7 @@ class Greedy:
         return best
 
     def _blow(self, state: State, fighter: int, target: int, kind: int) -> float:
-        """What an attack with a card may be expected to bring, its cost included."""
+        """Return the expected gain of an attack with a card, minus its cost."""
         static, tables, habits = state.static, self.tables, self.habits
         card = static.kinds[kind]
         defender = static.seat_of[target]
@@ -214,7 +214,7 @@ class Greedy:
         return choice
 
     def _defense_card(self, state: State) -> int:
-        """The card that saves most for what it costs, against a typical attack of this attacker."""
+        """Choose the card that saves most for its cost against a typical attack by this attacker, or none."""
         static, tables, habits = state.static, self.tables, self.habits
         attacker, defender = state.combat(ATTACKER), state.combat(DEFENDER)
         health = float(state.health[defender])
@@ -234,7 +234,7 @@ class Greedy:
         return choice
 
     def _boost(self, state: State) -> int:
-        """Boost with the card that is worth least for what it adds; not if the fight is over anyway."""
+        """Boost with the card that adds most for its worth; decline if the gain is too small."""
         habits = self.habits
         best, choice = habits[BOOST_LEAST], d.DECLINE
         for kind in members(state.choices):
@@ -244,7 +244,7 @@ class Greedy:
         return choice
 
     def _movement_boost(self, state: State) -> int:
-        """Boost only to bring an attacker into reach that would else not be."""
+        """Boost only if it brings an enemy into reach who otherwise would not be."""
         seat = state.decider
         if state.actions_left <= 0 or self._strikes_with(state, seat, state.register(ALLOWANCE)):
             return d.DECLINE
@@ -282,7 +282,7 @@ class Greedy:
         return choice
 
     def _is_own(self, state: State) -> bool:
-        """Whether the cards to choose from belong to the side of the one who chooses."""
+        """Whether the cards to choose from belong to the deciding side."""
         static = state.static
         return static.teams[static.kinds[lowest(state.choices)].seat] == static.teams[state.decider]
 
@@ -296,7 +296,7 @@ class Greedy:
     # --- places ---------------------------------------------------------------------------------
 
     def _destination(self, state: State) -> int:
-        """Where a fighter can strike and is not struck; else nearer to the enemy hero."""
+        """Choose a space from which to attack without being attacked, otherwise one closer to the enemy hero."""
         fighter = self._placed(state)
         if state.static.teams[state.static.seat_of[fighter]] != state.static.teams[state.decider]:
             return self._banishment(state, fighter)
@@ -309,11 +309,11 @@ class Greedy:
         return choice
 
     def worth_of_place(self, state: State, space: int) -> float:
-        """How the rules like a space for the own fighter that is asked where it goes."""
+        """Score a space for our fighter whose destination is being decided."""
         return self._place(state, space, self._eye_for_places(state, self._placed(state)))
 
     def _placed(self, state: State) -> int:
-        """The fighter that goes somewhere."""
+        """Return the fighter being moved or placed."""
         if state.decision == d.K_DESTINATION:
             return lowest(state.register(TARGETS))
         return state.static.heroes[state.decider]
@@ -352,7 +352,7 @@ class Greedy:
         return worth
 
     def _dangers(self, state: State, seat: int) -> list[int]:
-        """For every enemy fighter with cards behind it: the spaces it may strike next turn."""
+        """Return, for every enemy fighter whose seat holds cards, the spaces it may attack next turn."""
         static, tables = state.static, self.tables
         found: list[int] = []
         for enemy in members(static.enemies[seat] & state.standing):
@@ -363,7 +363,7 @@ class Greedy:
         return found
 
     def _banishment(self, state: State, fighter: int) -> int:
-        """An enemy that we may move goes where it can strike least, far from our hero."""
+        """Choose the space farthest from our hero for an enemy we may move."""
         tables = self.tables
         hero = state.space[state.static.heroes[state.decider]]
         best, choice = -1, lowest(state.choices)
@@ -376,7 +376,7 @@ class Greedy:
     # --- everything else ------------------------------------------------------------------------
 
     def _tried(self, state: State, random: Random) -> int:
-        """Try every option and judge what comes of it at once; of many, a few by chance."""
+        """Try every option and evaluate the immediate result; of many options, try a random few."""
         seat = state.decider
         options = [state.verb << 8 | index for index in members(state.choices)]
         if len(options) > MOST_TRIED:
@@ -395,16 +395,16 @@ class Greedy:
 
 
 class PlacementScorer:
-    """What matters to a fighter that looks for a place."""
+    """The parameters that score a fighter's possible spaces."""
 
     __slots__ = ("approach", "dangers", "eager", "fear", "ranged")
 
     def __init__(self, ranged: bool, eager: float, fear: float, approach: float, dangers: list[int]) -> None:
         self.ranged = ranged
-        self.eager = eager  # to stand where it can strike
-        self.fear = fear  # of every enemy that may strike it
-        self.approach = approach  # for every step nearer to the enemy hero
-        self.dangers = dangers  # for every enemy: the spaces it may strike
+        self.eager = eager  # for a space from which it can attack
+        self.fear = fear  # per enemy that may attack it
+        self.approach = approach  # per step closer to the enemy hero
+        self.dangers = dangers  # per enemy: the spaces it may attack
 
 
 def _chance_of_block(cards: int) -> float:

@@ -1,4 +1,4 @@
-"""Playing on from a decision for a while and judging where that leads: the unit of every thought."""
+"""Rollouts: play on from a decision for a while and evaluate the result; the unit of every search."""
 
 from math import exp
 from typing import Final
@@ -13,23 +13,23 @@ from peerless.core.machine import random_option, step
 from peerless.core.rng import Random
 from peerless.core.state import State
 
-LONGEST: Final = 400  # decisions; a game that will not end is judged as it stands
+LONGEST: Final = 400  # decisions; an endless game is evaluated as it is
 
 
 class Rollouts:
-    """Plays on by the greedy rules, now and then by chance, up to the end of some turn."""
+    """Plays on by the greedy policy, occasionally at random, to the end of some turn."""
 
     def __init__(self, tables: Tables, measure: Measure, habits: list[float], noise: int) -> None:
         self.tables = tables
         self.measure = measure
         self.policy = Greedy(tables, measure, habits)
         self.levels = [0.0] * tables.static.seats  # in free-for-all, by seat: see `look_from`
-        self.noise = noise  # in how many of 100 decisions chance decides
+        self.noise = noise  # percentage of random decisions
 
     def look_from(self, root: State) -> None:
-        """In free-for-all, tell chances as from here.
+        """In free-for-all, calibrate the chances of winning to this position.
 
-        What a move is worth there is a sum over all rivals, and how likely a win is to begin with is not.
+        The evaluation sums over all rivals, which suits comparing moves but not the chance of winning itself.
         """
         for seat in range(root.static.seats):
             if not root.out >> seat & 1:
@@ -37,16 +37,16 @@ class Rollouts:
                 self.levels[seat] = lead(root, seat, self.tables, self.measure) - worth
 
     def value(self, world: State, option: int, seat: int, turns: int, random: Random) -> float:
-        """The chance that `seat` wins after an option in a world, which is played on.
+        """Return the chance that `seat` wins after an option in a world, which is played on.
 
         `turns`: 0 to the end of the action, 1 to the end of the turn, 2 to the end of the enemy's reply, …
-        A position is judged only where an action or turn has just passed: in the middle of one it means little.
+        Positions are evaluated only after a completed action or turn: in the middle of one, the value means little.
         """
         self.play_on(world, option, turns, random)
         return self.chance(world, seat)
 
     def play_on(self, world: State, option: int, turns: int, random: Random) -> None:
-        """Take an option and play on by the rules."""
+        """Take an option and play on by the policy."""
         until = world.turn_number + turns
         step(world, option)
         for _ in range(LONGEST):
@@ -57,7 +57,7 @@ class Rollouts:
     def value_in_tree(
         self, world: State, answers: list[int], seat: int, turns: int, random: Random, root: Node, widen: float
     ) -> float:
-        """As `value`, but the seat goes on as has turned out best in earlier simulations after the same answers."""
+        """Like `value`, but the seat continues with what did best in earlier simulations after the same answers."""
         turn = world.turn_number
         until = turn + turns
         path = [root]
@@ -98,7 +98,7 @@ class Rollouts:
         return chosen if chosen not in node.children else untried(node, world, random)
 
     def parts(self, world: State, option: int, seat: int, turns: int, random: Random) -> list[float]:
-        """What the worth of an option is made of: feature by feature, in points of health."""
+        """Return the value of an option by feature, in points of health."""
         self.play_on(world, option, turns, random)
         if world.winner != NONE:
             return [0.0] * COUNT
@@ -110,12 +110,12 @@ class Rollouts:
         return self.policy.choose(world, random)
 
     def chance(self, world: State, seat: int) -> float:
-        """The chance to win that the evaluation stands for."""
+        """Return the evaluation as a chance of winning."""
         worth = evaluate(world, seat, self.tables, self.measure) + self.levels[seat]
         return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, worth / self.measure.scale))))
 
     def line(self, world: State, option: int, seat: int, most: int, random: Random) -> list[int]:
-        """What the seat would do next by the rules after an option, up to the end of its turn."""
+        """Return what the seat would do next by the policy after an option, to the end of its turn."""
         turn = world.turn_number
         found: list[int] = []
         step(world, option)

@@ -1,8 +1,8 @@
-"""The two hidden choices of a combat as one game: attack and defense are picked at the same time and revealed together.
+"""The two hidden choices of a combat as a simultaneous game: attack and defense are chosen, then revealed together.
 
-What a card is worth depends on what the other side plays, and that on what it expects of us. So sampled hands of both
-sides, ours as the enemy must imagine it, learn by regret matching to answer the mean of the other side; our true hand
-answers along, but nobody expects it.
+The worth of a card depends on what the other side plays, and that on what it expects of us. So sampled hands of both
+sides (ours as the enemy must imagine it) learn by regret matching against the other side's mean strategy. Our actual
+hand learns along with them but is not part of what the enemy expects.
 """
 
 from time import monotonic
@@ -17,11 +17,11 @@ from peerless.core.rng import Random
 from peerless.core.state import ATTACK_CARD, ATTACKER, BONUS, DEFENDER, REVEALED, State
 
 ROUNDS: Final = 100
-LONGEST: Final = 40  # decisions between the attack card and the defense
+LONGEST: Final = 40  # decisions between the attack card and the defense, at most
 
 
 def is_hidden_choice(world: State) -> bool:
-    """Whether a card is to be chosen face down, against one that is hidden as well."""
+    """Whether a card is to be chosen face down against another hidden card."""
     if world.decision == K_ATTACK_CARD:
         return True
     if world.decision != K_DEFENSE_CARD or world.combat(BONUS) or world.combat(REVEALED):
@@ -30,19 +30,19 @@ def is_hidden_choice(world: State) -> bool:
 
 
 class Payoffs:
-    """What pairs of choices have brought one side so far: a table that grows with what is met."""
+    """One side's payoffs for pairs of choices, as far as they have been tried."""
 
     def __init__(self) -> None:
         self.total: dict[int, float] = {}
         self.count: dict[int, int] = {}
 
     def note(self, cell: int, chance: float) -> None:
-        """One more result for a pair of choices."""
+        """Record one more result for a pair of choices."""
         self.total[cell] = self.total.get(cell, 0.0) + chance
         self.count[cell] = self.count.get(cell, 0) + 1
 
     def table(self, rows: int, columns: int) -> list[list[float]]:
-        """The means; a pair that was never met is reckoned from the rest of its row and its column."""
+        """Return the means; an untried pair is estimated from the means of its row and column."""
         by_row, by_column, overall = self._margins(rows, columns)
         found: list[list[float]] = []
         for row in range(rows):
@@ -82,7 +82,7 @@ class SimultaneousChoice:
 
     def __init__(self, rollouts: Rollouts, seat: int, world: State, turns: int, until: float = 0.0) -> None:
         self.rollouts = rollouts
-        self.until = until  # when to stop trying, on the monotonic clock; 0: no matter
+        self.until = until  # deadline for the trials on the monotonic clock; 0: none
         self.late = False
         self.seat = seat
         self.turns = turns
@@ -90,21 +90,21 @@ class SimultaneousChoice:
         self.defending = world.decision == K_DEFENSE_CARD
         attacker = static.seat_of[world.combat(ATTACKER)]
         self.rival = attacker if self.defending else static.seat_of[world.combat(DEFENDER)]
-        self.attacks: dict[int, int] = {}  # options, with their rows
+        self.attacks: dict[int, int] = {}  # rows by option
         self.defenses: dict[int, int] = {}
         self.for_us = Payoffs()
         self.for_them = Payoffs()
-        self.brought: list[tuple[int, float, float]] = []  # by the world that is being tried: pair, for us, for them
-        self.true_hand: list[int] = []  # our choices, by row or column
+        self.brought: list[tuple[int, float, float]] = []  # results of the current world: pair, for us, for them
+        self.true_hand: list[int] = []  # our choices, as rows or columns
         self.our_hands: list[list[int]] = []  # as the enemy must imagine them
         self.their_hands: list[list[int]] = []
-        self.tried: list[dict[int, float]] = []  # world by world: what pairs of choices brought us
+        self.tried: list[dict[int, float]] = []  # by world: our payoff for pairs of choices
         self.simulations = 0
 
     # --- trying -----------------------------------------------------------------------------
 
     def try_world(self, world: State, random: Random) -> None:
-        """All pairs of choices in one world, and in one with a hand that the enemy may think we hold."""
+        """Simulate all pairs of choices in a world, and in a variant with a hand the enemy may think we hold."""
         chance = random.below(1 << 62)
         imagined = determinize(world, self.rival, random)
         results: dict[int, float] = {}
@@ -120,7 +120,7 @@ class SimultaneousChoice:
                 self.our_hands.append(hand)
 
     def _keep(self) -> bool:
-        """Keep what a world has brought, if it is all there: a part says nothing without the rest."""
+        """Keep the results of a world if they are complete, and return whether they are."""
         if not self.late:
             for cell, for_us, for_them in self.brought:
                 self.for_us.note(cell, for_us)
@@ -181,7 +181,7 @@ class SimultaneousChoice:
     # --- solving ----------------------------------------------------------------------------
 
     def is_a_game(self) -> bool:
-        """Whether the other side has a say in all that we may do."""
+        """Whether every choice of ours meets a choice of the other side in every world."""
         if not self.tried:
             return False
         for results in self.tried:
@@ -194,7 +194,7 @@ class SimultaneousChoice:
         return True
 
     def solve(self) -> tuple[list[float], list[list[float]]]:
-        """How often each of our options should be played, and what it brings in every world that was tried."""
+        """Return how often to play each of our options, and its payoff in every world tried."""
         attack_pay = self.for_them if self.defending else self.for_us
         defense_pay = self.for_us if self.defending else self.for_them
         rows, columns = len(self.attacks), len(self.defenses)
@@ -213,7 +213,7 @@ class SimultaneousChoice:
         return shares, [self._brings(choice, theirs) for choice in self.true_hand]
 
     def _brings(self, choice: int, theirs: "Side") -> list[float]:
-        """What a choice of ours brings in each world, when the hand there plays as it has learned to."""
+        """Return the payoff of our choice in each world, against the learned strategy of the hand there."""
         found: list[float] = []
         for number, results in enumerate(self.tried):
             shares = theirs.shares(number)
@@ -229,10 +229,10 @@ class SimultaneousChoice:
 
 
 class Side:
-    """One side of the game: many hands that might be, each with its own way to play; perhaps the true one as well."""
+    """One side of the game: many possible hands, each with its own strategy, and for our side the actual hand."""
 
     def __init__(self, pay: list[list[float]], hands: list[list[int]], true_hand: list[int]) -> None:
-        self.pay = pay  # by own choice, then by that of the other side
+        self.pay = pay  # by this side's choice, then the other side's
         self.hands = hands
         self.true_hand = true_hand
         self.regrets = [[0.0] * len(hand) for hand in [*hands, true_hand]]
@@ -240,7 +240,7 @@ class Side:
         self.round = 0
 
     def expected(self) -> list[float]:
-        """How often the other side must expect each choice, all hands taken together."""
+        """Return how often the other side must expect each choice, averaged over all hands."""
         found = [0.0] * len(self.pay)
         share = 1.0 / max(1, len(self.hands))
         for number, hand in enumerate(self.hands):
@@ -250,7 +250,7 @@ class Side:
         return found
 
     def answer(self, expected: list[float]) -> None:
-        """Every hand regrets what it has not played against these choices."""
+        """Update every hand's regrets against these choices."""
         self.round += 1
         worths = [_product(line, expected) for line in self.pay]
         for number in range(len(self.regrets)):
@@ -267,16 +267,16 @@ class Side:
             regrets[place] = max(0.0, regrets[place] + worths[choice] - mean)
 
     def shares(self, number: int) -> list[float]:
-        """How often a hand plays its choices, over all rounds."""
+        """Return how often a hand plays its choices, over all rounds."""
         return _matched(self.sums[number])
 
     def shares_of_true_hand(self) -> list[float]:
-        """The same for the hand that we hold."""
+        """Return how often our actual hand plays its choices, over all rounds."""
         return _matched(self.sums[len(self.hands)])
 
 
 def _matched(weights: list[float]) -> list[float]:
-    """Shares in proportion to weights; all alike if there are none."""
+    """Return shares proportional to the weights; equal shares if all are zero."""
     total = 0.0
     for weight in weights:
         total += weight
@@ -297,14 +297,14 @@ def _turned(table: list[list[float]]) -> list[list[float]]:
 
 
 def _place(known: dict[int, int], option: int) -> int:
-    """The row or column of an option, a new one if it was not met before."""
+    """Return the row or column of an option, adding a new one if needed."""
     if option not in known:
         known[option] = len(known)
     return known[option]
 
 
 def _committable(world: State) -> list[int]:
-    """The cards of the attacker that may be the one that lies face down."""
+    """Return the attacker's cards that may be the face-down attack card."""
     attacker = world.combat(ATTACKER)
     fitting = world.static.attack_kinds[attacker]
     committed = world.combat(ATTACK_CARD)
@@ -313,7 +313,7 @@ def _committable(world: State) -> list[int]:
 
 
 def _commit(world: State, card: int) -> None:
-    """Let another card of the attacker be the one that lies face down."""
+    """Swap the face-down attack card for another of the attacker's cards."""
     old = world.combat(ATTACK_CARD)
     if card != old:
         owner = world.static.seat_of[world.combat(ATTACKER)]

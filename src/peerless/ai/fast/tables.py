@@ -1,4 +1,4 @@
-"""What a bot knows of a game before it begins: worths of cards, and where whom can be struck from."""
+"""What a bot precomputes for a game: the worth of cards, and striking ranges on the board."""
 
 from typing import Final
 
@@ -8,18 +8,18 @@ from peerless.core.bits import members
 from peerless.core.board import Board
 from peerless.core.static import Static
 
-HARDEST: Final = 12  # the highest value of a blow that is reckoned with
-FARTHEST: Final = 5  # steps for which striking ranges are kept
+HARDEST: Final = 12  # the highest attack value considered
+FARTHEST: Final = 5  # steps for which striking ranges are stored
 
 
 class Tables:
-    """The unchanging half of a bot's knowledge; made once for a game."""
+    """The static part of a bot's knowledge, built once per game."""
 
     def __init__(self, static: Static) -> None:
         self.static = static
         self.worth = Worth(static)
         self.might = DamageBound(static)
-        self.melee = _strikes(static.board, False)  # by steps, then space: what can be struck after so many steps
+        self.melee = _strikes(static.board, False)  # by steps, then space: the spaces attackable after such a move
         self.ranged = _strikes(static.board, True)
         self.distance = _distances(static.board)
         self.mean_attack = [self._mean_attack(fighter) for fighter in range(len(static.fighters))]
@@ -27,7 +27,7 @@ class Tables:
         self.shares = [self._shares(fighter) for fighter in range(len(static.fighters))]
 
     def _shares(self, fighter: int) -> list[float]:
-        """For every damage: the share of a seat's cards that are attacks of this fighter with at least that value."""
+        """Return, by value, the share of a seat's cards that are attacks by this fighter of at least that value."""
         static = self.static
         seat = static.seat_of[fighter]
         first, last = static.first_cards[seat], static.first_cards[seat + 1]
@@ -40,7 +40,7 @@ class Tables:
         return [count / max(1, last - first) for count in counts]
 
     def kill_share(self, fighter: int, needed: int, cards: int) -> float:
-        """The chance that so many unknown cards hold an attack of a fighter with the value that is needed."""
+        """Return the chance that `cards` unknown cards include an attack by a fighter of at least the needed value."""
         if needed > HARDEST:
             return 0.0
         without = 1.0 - self.shares[fighter][needed]
@@ -50,7 +50,7 @@ class Tables:
         return 1.0 - missing
 
     def _mean_attack(self, fighter: int) -> float:
-        """The value of a typical attack of a fighter, copies counted."""
+        """Return the mean value of a fighter's attacks, copies included."""
         return self._mean(self.static.attack_kinds[fighter], self.static.seat_of[fighter])
 
     def _mean_block(self, fighter: int) -> float:
@@ -69,7 +69,7 @@ class Tables:
 
 
 def _strikes(board: Board, ranged: bool) -> list[list[int]]:
-    """For 0 … FARTHEST steps and every space: the spaces that can be attacked after a move of so many steps."""
+    """Return, for 0 … FARTHEST steps and every space, the spaces that can be attacked after such a move."""
     at_once = [board.adjacent[space] | (board.zone_mates[space] if ranged else 0) for space in range(board.size)]
     found: list[list[int]] = []
     for steps in range(FARTHEST + 1):
@@ -85,7 +85,7 @@ def _strikes(board: Board, ranged: bool) -> list[list[int]]:
 
 
 def _distances(board: Board) -> list[list[int]]:
-    """Steps between any two spaces with nobody in the way; the size of the board where there is no way."""
+    """Return the steps between any two spaces of an empty board; the board's size if they are unconnected."""
     found: list[list[int]] = []
     for space in range(board.size):
         row = [board.size] * board.size

@@ -1,8 +1,8 @@
-"""What a seat does after an option, remembered from simulation to simulation: the better follow-ups come up more often.
+"""A search tree of a seat's follow-ups to an option: over the simulations, better ones are tried more often.
 
-Under every option of the root grows a small tree of the seat's own answers up to the end of the turn. A node stands
-for what the seat has answered so far, never for hidden cards: the same node is passed in every world in which these
-answers are possible. The others play by the rules of thumb, as everywhere.
+Each root option has a small tree of the seat's own answers up to the end of the turn. A node represents the seat's
+answers so far, never hidden cards: it is shared by all worlds in which these answers are legal. The other seats play by
+the greedy policy.
 """
 
 from math import log, sqrt
@@ -13,12 +13,12 @@ from peerless.core.machine import random_option
 from peerless.core.rng import Random
 from peerless.core.state import State
 
-MATURE: Final = 2  # visits before a node chooses by what it has seen
-CURIOUS: Final = 0.12  # how far an answer that was tried seldom is given the benefit of the doubt
+MATURE: Final = 2  # visits before a node chooses by its results
+CURIOUS: Final = 0.12  # exploration constant of the UCB formula
 
 
 class Node:
-    """What is known of the answers up to here."""
+    """The results of one sequence of answers."""
 
     __slots__ = ("children", "total", "visits")
 
@@ -28,17 +28,17 @@ class Node:
         self.children: dict[int, Node] = {}
 
     def add(self, chance: float) -> None:
-        """One more simulation came through here."""
+        """Record one more simulation through this node."""
         self.visits += 1
         self.total += chance
 
     def most_children(self, widen: float) -> int:
-        """How many different answers are worth trying after so many visits."""
+        """Return how many different answers to try, given the visits so far."""
         return 1 + int(widen * sqrt(float(self.visits)))
 
 
 def tried_best(node: Node, world: State) -> tuple[int, int]:
-    """The answer with the best prospects among those tried that are possible here (-1: none), and their number."""
+    """Return the tried, legal answer with the highest UCB value (-1: none), and the number of such answers."""
     best, choice, count = -1.0, -1, 0
     wide = log(float(node.visits + 1))
     for option, child in node.children.items():
@@ -51,7 +51,7 @@ def tried_best(node: Node, world: State) -> tuple[int, int]:
 
 
 def untried(node: Node, world: State, random: Random) -> int:
-    """An answer that was not tried yet, by chance; one that was, if chance will have it so."""
+    """Return a random answer, drawn a second time if the first was already tried."""
     option = random_option(world, random)
     if option in node.children:
         option = random_option(world, random)

@@ -1,6 +1,6 @@
-"""What cards are worth, read from their programs: a hero that nobody has seen before is judged like any other.
+"""The worth of cards, derived from their programs, so that new heroes are evaluated like any other.
 
-All numbers are in points of health. They are rough on purpose; search and fitted weights correct them.
+All numbers are in points of health. They are deliberately rough; search and fitted weights correct them.
 """
 
 from typing import Final
@@ -19,12 +19,12 @@ from peerless.core.program import (
 )
 from peerless.core.static import Static
 
-UNKNOWN_NUMBER: Final = 2.0  # what a number that depends on the position is taken for
-UNLIKELY: Final = 0.6  # the share of an effect that depends on a condition
+UNKNOWN_NUMBER: Final = 2.0  # assumed value of a number that depends on the position
+UNLIKELY: Final = 0.6  # share of its worth that a conditional effect counts for
 DRAWN: Final = 0.8
 ACTION: Final = 1.6
 
-# What an operation is worth to its player as it stands; those that need a closer look are in `_worth_of`.
+# Flat worths of operations to the player of the card; `_worth_of` handles the others.
 FLAT: Final[dict[int, float]] = {
     o.PREVENT_DAMAGE: 2.5,
     o.REFLECT_DAMAGE: 2.5,
@@ -56,7 +56,7 @@ FLAT: Final[dict[int, float]] = {
 
 
 class Worth:
-    """What each kind of card of a game is worth: to attack with, to defend with, as a scheme, to hold."""
+    """The worth of each kind of card in a game: as an attack, as a defense, as a scheme, and in hand."""
 
     def __init__(self, static: Static) -> None:
         self.static = static
@@ -83,7 +83,7 @@ class Worth:
 
 
 def program_worth(static: Static, program: int, kind: CardKind) -> float:
-    """The worth of an effect to the player of the card."""
+    """Return the worth of an effect to the player of the card."""
     if program == NONE:
         return 0.0
     total = 0.0
@@ -102,7 +102,7 @@ def program_worth(static: Static, program: int, kind: CardKind) -> float:
 
 
 def _side(static: Static, query: Fighters, seat: int) -> float:
-    """Whether harm to these fighters is good (1) or bad (-1) for a seat, or both (0)."""
+    """Return how good harm to these fighters is for a seat: 1 for enemies, -1 for its own, between for both."""
     if query.base == OPPOSING_COMBATANT:
         return 1.0
     if query.base == OWN_COMBATANT:
@@ -137,7 +137,7 @@ def _worth_of(step: Step, kind: CardKind, sign: float) -> float:
     if step.op == o.SET_VALUE:
         return 0.7 * (number - kind.value) if not step.opposing else 1.0
     if step.op == o.ADD_VALUE:
-        return -0.2 * number if step.subtract else 0.7 * number  # less is rarely wanted
+        return -0.2 * number if step.subtract else 0.7 * number  # lowering a value is rarely useful
     if step.op == o.BOOST:
         return 0.7 * mine
     return 0.0

@@ -1,6 +1,6 @@
 """A stored run to compare with, in loop units, so that it may come from another machine.
 
-A file has one section for the pure and one for the compiled build; storing a run leaves the other section alone.
+A file has one section for the pure build and one for the compiled build; storing a run leaves the other unchanged.
 """
 
 from pathlib import Path
@@ -12,26 +12,26 @@ from peerless.lab.json_files import read_object, write_object
 if TYPE_CHECKING:
     from peerless.lab.bench.run import Report
 
-COMMITTED = compiled.ROOT / "tests" / "bench" / "baseline.json"  # only a source checkout has it
+COMMITTED = compiled.ROOT / "tests" / "bench" / "baseline.json"  # only in a source checkout
 
 
 class BaselineError(ValueError):
-    """A file without a stored run to compare with."""
+    """A file has no stored run to compare with."""
 
 
 def speeds(report: "Report", stored: dict[str, float]) -> dict[str, float]:
-    """How many times as fast as in the stored run each measure is; what only one of them has is left out."""
+    """Return the speed of each measure relative to the stored run; measures missing from either are omitted."""
     common = {name: figure for name, figure in report.measures.items() if name in stored}
     return {name: round(stored[name] / figure.loop_units, 3) for name, figure in common.items() if figure.loop_units}
 
 
 def committed(build: str) -> dict[str, float] | None:
-    """The loop units of the baseline in this checkout; None if there is none for this build."""
+    """Return the loop units of the baseline in this checkout; None if it has none for this build."""
     return _units(COMMITTED, build) if COMMITTED.is_file() and build in read_object(COMMITTED) else None
 
 
 def stored_in(file: Path, build: str) -> dict[str, float]:
-    """The loop units of a stored run of this build, by measure."""
+    """Return the loop units of a stored run of this build, by measure."""
     if build not in read_object(file):
         raise BaselineError(f"{file} has no figures of a {build} build.")
     return _units(file, build)

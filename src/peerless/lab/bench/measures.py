@@ -1,6 +1,6 @@
-"""What is measured. A measure does something many times and tells what one time costs, by name.
+"""The measures: each does something many times and returns the cost of one repetition, by name.
 
-To add one: a function that returns `Costs`, and a line in `measures()`.
+To add one, write a function that returns `Costs` and list it in `measures()`.
 """
 
 import json
@@ -19,17 +19,17 @@ from peerless.lab.bench.positions import CLASSES, class_of, finished, middles, p
 from peerless.lab.simulate import Series, play_one
 
 GAME, DECISION, CLONE = "random game", "random decision", "clone"
-MEASURED_BOTS = {"random": 24, "greedy": 4, "tactical": 1}  # games in a round
+MEASURED_BOTS = {"random": 24, "greedy": 4, "tactical": 1}  # games per round
 
 
 class Cost(NamedTuple):
-    """CPU time for so many of something."""
+    """CPU time for a number of repetitions."""
 
     seconds: float
     times: int
 
     def each(self) -> float:
-        """CPU seconds for one of them."""
+        """Return the CPU seconds of one repetition."""
         return self.seconds / self.times
 
 
@@ -38,14 +38,14 @@ Measure = Callable[[], Costs]
 
 
 def measures(games: int) -> list[Measure]:
-    """Every measure of one round."""
-    statics()  # made before the clock runs
+    """Return every measure of one round."""
+    statics()  # built before the clock starts
     bots = [partial(bot_games, name, number) for name, number in MEASURED_BOTS.items()]
     return [partial(random_games, games), *_on_positions(), partial(repeated, "replay", _replays(), 1), *bots]
 
 
 def random_games(games: int) -> Costs:
-    """Whole games by chance: one game and one decision, and one game of each class of pairs."""
+    """Measure whole random games: the cost of a game, of a decision, and of a game in each class of pairs."""
     seconds: dict[str, list[float]] = {name: [] for name in CLASSES}
     decisions = 0
     for number in range(games):
@@ -58,14 +58,14 @@ def random_games(games: int) -> Costs:
 
 
 def random_game(number: int) -> int:
-    """One game from set-up to victory; how many decisions it took."""
+    """Play one game from set-up to victory and return its number of decisions."""
     state = machine.new_state(statics()[number % len(statics())], number)
     machine.run(state)
     return machine.playout(state, Random(number))
 
 
 def repeated(name: str, actions: list[Callable[[], object]], times: int) -> Costs:
-    """Each of the actions so many times; the cost of one action on average."""
+    """Measure the mean cost of an action, repeating each action `times` times."""
     start = process_time()
     for action in actions:
         for _ in range(times):
@@ -74,7 +74,7 @@ def repeated(name: str, actions: list[Callable[[], object]], times: int) -> Cost
 
 
 def _on_positions() -> list[Measure]:
-    """What may be done with a position, over games in full swing."""
+    """Return the measures of operations on a position, taken from games in progress."""
     games = middles()
     states = [game.state for game in games]
     saves = [json.dumps(game.save()) for game in games]
@@ -102,7 +102,7 @@ def _replays() -> list[Callable[[], object]]:
 
 
 def bot_games(name: str, games: int) -> Costs:
-    """Whole games between two bots of one kind, as `peerless sim` plays them."""
+    """Measure whole games between two bots of one kind, as `peerless sim` plays them."""
     start = process_time()
     for number in range(games):
         heroes = pairs()[number % len(pairs())]

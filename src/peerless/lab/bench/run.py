@@ -1,7 +1,7 @@
 """Rounds of all measures, each between two runs of the unit loop, and the medians over the rounds.
 
-Other work on the machine slows a measure and the loops beside it alike: ratios are taken on the spot, round by
-round, and only then is the median taken.
+Other load on the machine slows a measure and its adjacent loops alike: ratios are taken within each round, and only
+then their median.
 """
 
 import platform
@@ -17,16 +17,16 @@ from peerless.lab.bench.unit import loop_unit
 
 @dataclass(frozen=True)
 class Figure:
-    """What one of something costs."""
+    """The cost of one repetition."""
 
     loop_units: float
     microseconds: float
-    spread: float  # how far the rounds lie apart, as a part of the median: what this machine can tell today
+    spread: float  # range of the rounds relative to the median: the precision on this machine now
 
 
 @dataclass(frozen=True)
 class Report:
-    """All figures of one run."""
+    """All results of one run."""
 
     build: str
     python: str
@@ -41,13 +41,13 @@ class Report:
     measures: dict[str, Figure]
 
     def plain(self) -> dict[str, object]:
-        """The report as plain data."""
+        """Return the report as plain data."""
         return asdict(self)
 
 
 @dataclass
 class _Rounds:
-    """What every round found, by measure: seconds, and loop units at that moment."""
+    """The results of every round, by measure: seconds, and loop units at that moment."""
 
     units: list[float] = field(default_factory=list)
     seconds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
@@ -59,13 +59,13 @@ class _Rounds:
             self.loop_units[name].append(cost.each() / unit)
 
     def ratio(self, one: str, other: str) -> float:
-        """The median of the ratios that the rounds found between two measures."""
+        """Return the median over the rounds of the ratio between two measures."""
         pairs = zip(self.loop_units[one], self.loop_units[other], strict=True)
         return median(first / second for first, second in pairs)
 
 
 def bench(rounds: int, games: int, tick: Callable[[int], None] = lambda done: None) -> Report:
-    """All measures: so many rounds, each with so many random games."""
+    """Run all measures for `rounds` rounds, each with `games` random games."""
     actions = measures(games)
     found = _Rounds()
     for number in range(rounds):
@@ -81,7 +81,7 @@ def bench(rounds: int, games: int, tick: Callable[[int], None] = lambda done: No
 
 
 def build_name() -> str:
-    """The build that runs: pure or compiled."""
+    """Return the running build: pure or compiled."""
     return "compiled" if compiled.in_use() else "pure"
 
 

@@ -1,4 +1,4 @@
-"""The unit of the bench: one turn of a plain Python loop, so that figures of different machines can be compared."""
+"""The unit of the benchmark: one iteration of a plain Python loop, for comparing different machines."""
 
 from time import process_time
 
@@ -6,7 +6,7 @@ LOOPS = 100_000
 
 
 class _Probe:
-    """Part of the loop: an attribute, a method call, a list and a dictionary, as interpreted code is made of."""
+    """Part of the loop, which uses an attribute, a method call, a list and a dictionary, like typical Python code."""
 
     __slots__ = ("total",)
 
@@ -19,7 +19,7 @@ class _Probe:
 
 
 def loop_unit() -> float:
-    """CPU seconds for one turn of the loop, here and now."""
+    """Measure the CPU seconds of one iteration of the loop."""
     probe = _Probe()
     numbers = list(range(64))
     squares = {i: i * i for i in range(64)}

@@ -1,7 +1,7 @@
-"""Positions with a right answer: data files, one per hero, read into games that stand as described.
+"""Positions with a correct answer: data files, one per hero, loaded as games in the position they describe.
 
-What makes an answer right is a goal that it reaches for certain, and a moment by which it must be reached; `proof.py`
-checks that with the rules alone. So a position is a fact about the game, and no bot's opinion.
+An answer is correct if it reaches a goal with certainty by a given moment; `tests/support/proof.py` checks that with
+the rules alone. So a position is a fact about the game, not a bot's opinion.
 """
 
 import tomllib
@@ -18,7 +18,7 @@ from peerless.game.scenarios.scenario import scenario
 from peerless.game.scenarios.sketch import sketch
 
 CATEGORIES = ("lethal", "block", "keep", "step-out", "effect")
-# What is to be reached, and until when, unless a position says otherwise.
+# The default goal and deadline of each category.
 USUAL = {
     "lethal": ("win", "turn"),
     "block": ("survive", "turn"),
@@ -26,21 +26,21 @@ USUAL = {
     "step-out": ("survive", "reply"),
     "effect": ("win", "turn"),
 }
-SOLVER = 0  # the seat whose answer is asked for
+SOLVER = 0  # the seat that has to answer
 
 
 @dataclass(frozen=True)
 class Position:
-    """A position, its question and the answers that are right."""
+    """A position, its decision and the correct answers."""
 
     hero: str
     id: str
     category: str
     why: str  # one line for people
-    game: Mapping[str, Any]  # arguments of `scenario`, the seats left out
+    game: Mapping[str, Any]  # arguments of `scenario`, without the seats
     seats: tuple[Seat, Seat]
-    play: tuple[str, ...]  # the answers that lead to the question
-    right: tuple[str, ...]  # in notation; all of them are right, and no others
+    play: tuple[str, ...]  # the answers that lead to the decision
+    right: tuple[str, ...]  # in notation: all correct answers
     goal: (
         str  # "win", "survive", "defeat merlin", "save merlin", "health medusa 3" (at least), "hurt merlin 3" (at most)
     )
@@ -52,7 +52,7 @@ class Position:
         return f"{self.hero}/{self.id}"
 
     def start(self) -> Game:
-        """The game at its question."""
+        """Return the game at the decision."""
         game = scenario(*self.seats, **self.game)
         for answer in self.play:
             game.answer(answer)
@@ -61,7 +61,7 @@ class Position:
 
 @cache
 def positions() -> tuple[Position, ...]:
-    """All positions, hero by hero."""
+    """Return all positions, grouped by hero."""
     folder = files("peerless.lab.tactics") / "positions"
     found: list[Position] = []
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
@@ -71,7 +71,7 @@ def positions() -> tuple[Position, ...]:
 
 
 def read(data: Mapping[str, Any]) -> list[Position]:
-    """The positions of one file."""
+    """Return the positions of one file."""
     hero: str = data["hero"]
     return [_position(hero, dict(plain)) for plain in data["position"]]
 
@@ -91,12 +91,12 @@ def _position(hero: str, plain: dict[str, Any]) -> Position:
         goal=plain.pop("goal", goal),
         until=plain.pop("until", until),
         seats=(mine, theirs),
-        game={"board": _board(plain), **plain},  # what is left are words of `scenario`
+        game={"board": _board(plain), **plain},  # the rest are arguments of `scenario`
     )
 
 
 def _board(plain: dict[str, Any]) -> str | BoardDef:
-    """A printed board by its name, or a sketch of lines and zones."""
+    """Return a built-in board's name, or a sketch of lines and zones."""
     if "board" in plain:
         name: str = plain.pop("board")
         return name
@@ -109,7 +109,7 @@ def _seat(plain: dict[str, Any]) -> Seat:
 
 
 def _place(place: str | list[Any]) -> Place:
-    """A space, or a space and a health."""
+    """Parse a space, or a space with a health value."""
     if isinstance(place, str):
         return place
     space, health = place

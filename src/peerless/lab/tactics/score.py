@@ -1,4 +1,4 @@
-"""How many of the positions a bot solves: the share of right answers, by category."""
+"""How many of the positions a bot solves: the share of correct answers, by category."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ TRIES = 3
 
 @dataclass(frozen=True)
 class Task:
-    """One bot at one position, by number so that a worker process can be told."""
+    """One bot at one position, given by number so that the task can be sent to a worker process."""
 
     bot: str
     number: int
@@ -24,7 +24,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a bot answered at a position, try by try."""
+    """A bot's answers at a position, one per try."""
 
     bot: str
     number: int
@@ -32,30 +32,30 @@ class Outcome:
 
     @property
     def position(self) -> Position:
-        """The position that was asked."""
+        """The position."""
         return positions()[self.number]
 
     @property
     def share(self) -> float:
-        """The share of right answers."""
+        """The share of correct answers."""
         return sum(answer in self.position.right for answer in self.answers) / len(self.answers)
 
 
 def answer(position: Position, bot: str, seed: int) -> str:
-    """What a bot answers, in notation. It sees no more than its seat does, as in any game."""
+    """Return a bot's answer in notation; as in any game, the bot sees only what its seat may see."""
     state = position.start().state
     return notation(state, make_bot(bot, seed).choose(Sampler(state), options(state)))
 
 
 def work(task: Task) -> Outcome:
-    """Let a bot try a position, every time with another seed."""
+    """Let a bot try a position, each time with a different seed."""
     position = positions()[task.number]
     answers = tuple(answer(position, task.bot, task.seed + number) for number in range(task.tries))
     return Outcome(task.bot, task.number, answers)
 
 
 def score(bots: Sequence[str], tries: int = TRIES, seed: int = 0, executor: Executor = ALONE) -> Iterator[Outcome]:
-    """All bots at all positions; the result does not depend on the number of processes."""
+    """Let all bots try all positions; the result does not depend on the number of processes."""
     if executor.size > 1:
         check_portable(bots)
     tasks = [Task(bot, number, tries, seed) for bot in bots for number in range(len(positions()))]
@@ -63,13 +63,13 @@ def score(bots: Sequence[str], tries: int = TRIES, seed: int = 0, executor: Exec
 
 
 def share(outcomes: Sequence[Outcome], bot: str, category: str | None = None) -> float:
-    """The share of positions of a category (of all without one) that a bot solves."""
+    """Return the share of a category's positions (by default, of all) that a bot solves."""
     found = [one.share for one in outcomes if one.bot == bot and category in (None, one.position.category)]
     return sum(found) / len(found) if found else 0.0
 
 
 def summary(outcomes: Sequence[Outcome], bots: Sequence[str]) -> dict[str, object]:
-    """Shares by bot and category, and what was missed, as plain data."""
+    """Return the shares by bot and category, and the missed positions, as plain data."""
     counts = {category: sum(one.category == category for one in positions()) for category in CATEGORIES}
     return {
         "positions": {**counts, "all": len(positions())},
