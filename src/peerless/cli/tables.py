@@ -39,7 +39,7 @@ def _plain_hero(hero: HeroDef) -> Plain:
                 "id": card.id,
                 "title": card.title,
                 "count": card.copies,
-                "type": "defense" if card.type == "defense" else card.type,  # spelled as in published card lists
+                "type": card.type,
                 "value": card.value,
                 "boost": card.boost or 0,
                 "boost_printed": card.boost is not None,
