@@ -71,7 +71,7 @@ def test_an_option_of_another_decision_is_refused() -> None:
     game.answer(option)
     while game.decision.kind == "place-sidekick":
         game.answer(0)
-    with pytest.raises(pl.IllegalAnswer, match="is no answer to"):
+    with pytest.raises(pl.IllegalAnswer, match="is not a legal answer to"):
         game.answer(option)
 
 

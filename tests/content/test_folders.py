@@ -105,7 +105,7 @@ def test_a_broken_file_is_left_out_and_the_others_work(tmp_path: Path, monkeypat
     assert texts[0] == "there is no folder /nowhere-at-all with heroes or boards."
     assert texts[1].endswith('medusa.toml: the id "medusa" belongs to a built-in hero; choose another one')
     assert texts[2].startswith(f"{broken} is left out. broken.toml: unknown field")
-    assert 'zeta.toml: the id "ferryman" is already that of' in texts[3] and len(texts) == 4
+    assert 'zeta.toml: the id "ferryman" already belongs to' in texts[3] and len(texts) == 4
     assert is_builtin(pl.heroes()["medusa"])
     with pytest.raises(pl.UnknownContent, match=r"as its file cannot be used\. broken.toml: unknown field"):
         pl.new_game(["broken", "medusa"])

@@ -80,7 +80,7 @@ def test_a_board_with_the_same_passages_again_and_again() -> None:
         "spaces": {"a": {"zones": ["z"]}, "b": {"zones": ["z"]}},
     }
     message = refused(pl.ContentError, lambda: board_from_plain(board, "maze.toml"))
-    assert message == 'maze.toml: passages: "passages" has 8000 entries, at most 120 are possible'
+    assert message == 'maze.toml: passages: "passages" has 8000 entries, at most 120 are allowed'
     message = refused(pl.ContentError, lambda: board_from_plain({**board, "passages": ["a", "b", "a"]}, "maze.toml"))
     assert message == 'maze.toml: passages: "a" is given twice'
 
@@ -235,7 +235,7 @@ def test_a_board_may_be_large_and_not_larger() -> None:
     while not game.over:
         game.answer(random.below(len(game.decision.options)))
     message = refused(pl.ContentError, lambda: board_from_plain(line(limits.SPACES + 1), "line.toml"))
-    assert message.splitlines()[0] == 'line.toml: spaces: "spaces" has 121 entries, at most 120 are possible'
+    assert message.splitlines()[0] == 'line.toml: spaces: "spaces" has 121 entries, at most 120 are allowed'
 
 
 @pytest.mark.parametrize(

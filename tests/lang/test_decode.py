@@ -449,7 +449,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_a_file_that_is_no_toml(tmp_path: Path) -> None:
     path = tmp_path / "broken.toml"
     path.write_text("[hero\n", "utf-8")
-    with pytest.raises(pl.ContentError, match=r"^broken\.toml: is no valid TOML"):
+    with pytest.raises(pl.ContentError, match=r"^broken\.toml: is not valid TOML"):
         pl.load_hero(path)
 
 

@@ -92,7 +92,7 @@ def test_a_bot_without_answers_is_refused_when_it_is_made() -> None:
 
 def test_an_illegal_answer_is_blamed_on_the_bot() -> None:
     pl.register_bot("illegal", Illegal)
-    with pytest.raises(pl.BotError, match=r'the bot "illegal" gave an answer that is not possible: .*space moon'):
+    with pytest.raises(pl.BotError, match=r'the bot "illegal" gave an illegal answer: .*space moon'):
         pl.simulate(DUEL, bots="illegal", games=1)
     result = pl.arena(["illegal", "random"], games=4, heroes=["medusa"], boards=["sarpedon"])
     assert result.pairs[0].score == 0 and {fault.bot for fault in result.faults} == {"illegal"}

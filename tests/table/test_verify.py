@@ -73,15 +73,15 @@ def no_proof(record: Record) -> None:
 
 
 TAMPERED: dict[Callable[[Record], None], str] = {
-    other_secret: "does not fit the commitment",
-    other_secret_and_commitment: "the seed does not come from the secret",
-    other_nonce: "the seed does not come from the secret",
-    fewer_nonces: "the seed does not come from the secret",
-    other_seed: "the seed does not come from the secret",
+    other_secret: "does not match the commitment",
+    other_secret_and_commitment: "the seed does not follow from the secret",
+    other_nonce: "the seed does not follow from the secret",
+    fewer_nonces: "the seed does not follow from the secret",
+    other_seed: "the seed does not follow from the secret",
     other_answer: "answer 4 of the record does not fit",
-    answers_left_out: "ends in another position",
-    other_winner: "ends in another position",
-    other_heroes: "does not fit|ends in another position",  # as chance will have it
+    answers_left_out: "ends in a different position",
+    other_winner: "ends in a different position",
+    other_heroes: "does not fit|ends in a different position",  # as chance will have it
     stacked_cards: "was not dealt from the seed",
     no_proof: 'no "fairness"',
 }
@@ -103,7 +103,7 @@ def test_a_changed_record_is_not(honest: str, tamper: Callable[[Record], None]) 
 
 
 def test_what_was_shown_at_the_start_counts(honest: str) -> None:
-    with pytest.raises(RecordError, match="does not fit the commitment"):
+    with pytest.raises(RecordError, match="does not match the commitment"):
         verified(json.loads(honest), shown="0" * 64)
 
 

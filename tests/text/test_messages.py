@@ -267,7 +267,7 @@ def test_an_error_is_the_same_when_it_comes_from_a_worker(refused: Callable[[], 
 
 def test_a_wrong_answer_has_words() -> None:
     error = refused_answer()
-    assert error.text("en").startswith("option 99 is no answer to place-sidekick. Possible: space ")
+    assert error.text("en").startswith("option 99 is not a legal answer to place-sidekick. Possible: space ")
 
 
 def test_a_refusal_of_the_server_has_a_key_for_programs_and_words_for_people() -> None:

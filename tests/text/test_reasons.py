@@ -39,8 +39,8 @@ def test_no_reason_is_given_for_what_is_legal() -> None:
         (["feint"], "scheme", "You have no scheme card in hand."),
         (["a-momentary-glance"], "attack", "You have no card in hand to attack with."),
         (["feint"], "decline", "This has to be answered; it cannot be declined."),
-        (["feint"], "space a", "That is no answer to this question."),
-        (["feint"], "nonsense", "That is no answer to this question."),
+        (["feint"], "space a", "That is not a legal answer to this question."),
+        (["feint"], "nonsense", "That is not a legal answer to this question."),
     ],
 )
 def test_why_an_action_is_not_offered(hand: list[str], option: str, expected: str) -> None:

@@ -134,14 +134,14 @@ describe('the start screen', () => {
   it('opens a record, or says what is wrong with the file', async () => {
     serve({
       '/api/records': (body) => {
-        if (body === 7) throw new Error('This is no game record.');
+        if (body === 7) throw new Error('This is not a game record.');
         return { table: 'a-replay', keys: [], commitment: '' };
       },
     });
     render(Start);
     const field = document.querySelector<HTMLInputElement>('input[type=file]')!;
     await fireEvent.change(field, { target: { files: [new File(['7'], 'x.json')] } });
-    expect(await screen.findByText('This is no game record.')).toBeTruthy();
+    expect(await screen.findByText('This is not a game record.')).toBeTruthy();
     await fireEvent.change(field, { target: { files: [new File(['{}'], 'x.json')] } });
     await waitFor(() => expect(router.route).toMatchObject({ name: 'replay', id: 'a-replay' }));
   });
