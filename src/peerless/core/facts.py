@@ -19,7 +19,7 @@ DEFENSE: Final = 1
 VERSATILE: Final = 2
 SCHEME: Final = 3
 
-# --- moments at which effects fall due; the first three are the labels on combat cards (TERM-6)
+# --- moments at which effects are due; the first three are the labels on combat cards (TERM-6)
 IMMEDIATELY: Final = 0
 DURING_COMBAT: Final = 1
 AFTER_COMBAT: Final = 2

@@ -34,7 +34,7 @@ from peerless.core.values import can_be_read, number
 def set_value(state: State, step: Step) -> None:
     """Set the value of the player's own card, or of the `opposing` card (VALUE-2).
 
-    Setting the own card's value replaces the base and keeps additions; an opponent's setting overwrites both.
+    A player's setting of their own card replaces the base and keeps additions; an opponent's overwrites both.
     """
     assert step.number is not None
     seat = state.register(SEAT)

@@ -186,9 +186,7 @@ def take(state: State, step: Step) -> None:
     cards = _of_kinds(state, state.decks[seat], step.kinds) if searched else pile
     if answer == NO_ANSWER:
         kinds = kinds_among(state, cards)
-        if (
-            searched and kinds and step.kinds & (step.kinds - 1)
-        ):  # asked even if only one kind is there: the deck is hidden
+        if searched and kinds and step.kinds & (step.kinds - 1):  # asked even for one kind: the deck is hidden
             ask_hidden(state, seat, d.K_SEARCH_DECK, False)
             return
         if not searched and kinds & (kinds - 1):

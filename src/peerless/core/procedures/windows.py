@@ -78,7 +78,7 @@ def _anything_due(state: State, moment: int) -> bool:
 
 
 def _seat_in_order(state: State, moment: int, place: int) -> int:
-    """The seat at a place in order: defender, attacker, then from the active player on; outside combat, active player first."""
+    """Defender, attacker, then the other seats from the active player on; outside combat, the active player first."""
     if state.static.seats == 2:
         first = state.static.seat_of[state.combat(DEFENDER)] if moment <= COMMIT_ATTACK else state.turn_seat
         return first if place == 0 else 1 - first
@@ -147,7 +147,7 @@ def start_ability(state: State, id: int) -> None:
 
 
 def resolve_pending(state: State, step: Step) -> None:
-    """Run the abilities that the last effect triggered, the defender's first in combat, else the active player's (COMBAT-22)."""
+    """Run the abilities just triggered (COMBAT-22): in combat the defender's first, otherwise the active player's."""
     if not state.pending:
         return
     state.pending = [id for id in state.pending if not state.out >> state.static.ability_table[id].seat & 1]
