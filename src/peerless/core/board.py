@@ -76,7 +76,7 @@ class Board:
         return found
 
     def within(self, start: int, steps: int, passable: int, large: bool) -> int:
-        """Spaces within `steps` steps of `start` over `passable` spaces, `start` included (MOVE-1, PASSAGE-1, -4)."""
+        """Spaces within `steps` of `start` over `passable` spaces, including `start` (MOVE-1, PASSAGE-1, PASSAGE-4)."""
         balls = self.step_balls if large else self.walk_balls
         around = balls[start]
         ball = around[min(steps, len(around) - 1)]

@@ -171,7 +171,7 @@ def kinds_in_order(state: State, cards: tuple[int, ...]) -> list[int]:
 
 
 def in_play(state: State) -> list[int]:
-    """All cards on the table: committed, revealed in a combat, or a scheme being resolved."""
+    """All cards on the table: committed, revealed in a combat, or being resolved as a scheme or boost."""
     found: list[int] = []
     for start in range(0, len(state.combats), COMBAT):
         for field in range(ATTACK_CARD, BOOST_CARD + 1):

@@ -73,7 +73,7 @@ def has_played(state: State, seat: int, opposing: bool) -> bool:
 
 
 def combat_kind(state: State, side: int) -> CardKind:
-    """The face in force on a side of the combat; there must be a card."""
+    """The face in force on a side of the combat, which must have a card."""
     return state.static.kinds[state.combat(ATTACK_KIND + side)]
 
 

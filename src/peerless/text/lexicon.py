@@ -37,7 +37,7 @@ class HeroWords:
         return self._name(self.text.plurals.get(id, {}), self._sidekick(id).plural, None)
 
     def several(self, id: str) -> bool:
-        """Whether a name stands for more than one fighter."""
+        """Whether a name denotes more than one fighter."""
         return any(one.id == id and one.count > 1 for one in self.hero.sidekicks)
 
     def _sidekick(self, id: str) -> SidekickDef:

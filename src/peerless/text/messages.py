@@ -16,7 +16,7 @@ LONGEST_SHOWN = 80  # characters of an invalid value
 
 @dataclass(frozen=True)
 class Message:
-    """A sentence or a part of one: section and key in `errors.toml`, and its slots, which may be messages."""
+    """A sentence or part of a sentence: section and key in `errors.toml`, and slots, which may be messages."""
 
     section: str
     key: str

@@ -334,7 +334,7 @@ class _TermSlots:
         return renderer.clauses(term.block(name), mood)
 
     def _topic_of_then(self) -> Term | None:
-        """The fighter mentioned before "then"; None for a condition after "you may", which comes last in some languages."""
+        """The fighter mentioned before "then"; None after "you may", as some languages put conditions last."""
         words, term = self.renderer.words, self.of
         if term.word == "may":
             return topic_of(words, term.block("may")[-1])

@@ -71,7 +71,7 @@ def add_to(state: State, seat: int, amount: int) -> None:
 
 
 def boost(state: State, step: Step) -> None:
-    """`seat` may BOOST its card in the combat with a card from hand (BOOST-1, BOOST-5, BOOST-9)."""
+    """Let `seat` BOOST its card in the combat with a card from hand (BOOST-1, BOOST-5, BOOST-9)."""
     seat = who(state, step.seat)
     if seat == NONE or state.out >> seat & 1:
         return
@@ -205,7 +205,7 @@ def ignore_value(state: State, step: Step) -> None:
 
 
 def cancel(state: State, step: Step) -> None:
-    """Cancel the unresolved effects of the opponent's card (CANCEL-2), King Arthur's boost with it (ARTHUR-3)."""
+    """Cancel the unresolved effects of the opponent's card (CANCEL-2), along with King Arthur's boost (ARTHUR-3)."""
     seat = state.register(SEAT)
     card = played_card(state, seat, True)
     if card == NONE:

@@ -1,4 +1,4 @@
-"""Moving step by step (MOVE), in a maneuver and by effects."""
+"""Movement along paths (MOVE), in a maneuver and by effects."""
 
 from peerless.core import decision as d
 from peerless.core import events as e

@@ -88,7 +88,7 @@ def commit_attack_card(state: State, step: Step) -> None:
 
 
 def commit_defense_card(state: State, step: Step) -> None:
-    """Offer the target's player to commit a defense or versatile card, not knowing the attack card (ATK-5, ATK-6)."""
+    """Let the target's player commit a defense or versatile card without knowing the attack card (ATK-5, ATK-6)."""
     seat = state.static.seat_of[state.combat(DEFENDER)]
     answer = d.taken(state)
     if answer == NO_ANSWER:

@@ -110,7 +110,7 @@ def _combat() -> dict[str, Step]:
 
 
 def _bonus_attack() -> Procedure:
-    """A combat inside the main one (BONUS-8)."""
+    """A combat inside the main combat (BONUS-8)."""
     return Procedure({**_combat(), "end": Step(o.END_BONUS_ATTACK)}, {})
 
 

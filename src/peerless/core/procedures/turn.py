@@ -1,4 +1,4 @@
-"""The course of a turn (TURN)."""
+"""The steps of a turn (TURN)."""
 
 from typing import Final
 
