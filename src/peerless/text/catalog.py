@@ -40,7 +40,7 @@ def language_of(environment: Mapping[str, str]) -> str:
 
 @cache
 def catalog(lang: str, name: str) -> Tree:
-    """One file of a language: about, terms, effects, events, ui, errors, heroes or boards."""
+    """One file of a language, such as `terms` or `effects`; empty if the language does not have it."""
     if lang not in languages():
         raise UnknownLanguage(f'there is no language "{lang}". Possible: {", ".join(languages())}.')
     path = files("peerless.text") / "locales" / lang / f"{name}.toml"
