@@ -1,4 +1,4 @@
-"""Sets of small ints as bit masks, and their members through a table."""
+"""Sets of small ints as bit masks, with table lookup of their members."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ MEMBERS: Final[list[tuple[int, ...]]] = [_members_of_block(mask) for mask in ran
 
 
 def members(mask: int) -> tuple[int, ...]:
-    """The members of a mask in ascending order; small masks, such as those of fighters, straight from the table."""
+    """The members of a mask in ascending order; small masks, such as fighter masks, come straight from the table."""
     if mask <= BLOCK_MASK:
         return MEMBERS[mask]
     found: list[int] = []
@@ -28,10 +28,10 @@ def members(mask: int) -> tuple[int, ...]:
 
 
 def lowest(mask: int) -> int:
-    """The smallest member of a mask that is not empty."""
+    """The smallest member of a non-empty mask."""
     return (mask & -mask).bit_length() - 1
 
 
 def count(mask: int) -> int:
-    """How many members a mask has."""
+    """The number of members of a mask."""
     return mask.bit_count()

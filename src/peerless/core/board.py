@@ -1,4 +1,4 @@
-"""A battlefield as tables of bit masks: who touches whom, who shares a zone, who can be reached."""
+"""A battlefield as tables of bit masks: adjacency, shared zones and reachability."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ NOWHERE: Final = -1
 
 
 class Board:
-    """Spaces are ints; every relation between them is a mask per space (BOARD-1 … BOARD-10)."""
+    """A battlefield whose spaces are ints; each relation between spaces is one mask per space (BOARD-1 … BOARD-10)."""
 
     __slots__ = (
         "adjacent",
@@ -59,7 +59,7 @@ class Board:
         self.walk_balls = [_balls(self.walk, space) for space in range(self.size)]
 
     def __reduce__(self) -> "tuple[type[Board], tuple[object, ...]]":
-        """How to build it anew, tables and all; compiled classes can be pickled in no other way."""
+        """Pickle as constructor arguments, which rebuild the tables; compiled classes cannot be pickled otherwise."""
         lines, passages = _pairs(self.adjacent), _pairs(self.passage)
         return Board, (self.id, self.ids, lines, self.zones, self.starts, _pairs(self.high_ground), passages)
 
@@ -68,7 +68,7 @@ class Board:
         return sum([1 << other for other in range(self.size) if self.zones[other] & mine])
 
     def neighbors(self, spaces: int) -> int:
-        """All spaces joined by a line to one of `spaces` (BOARD-2)."""
+        """All spaces connected by a line to one of `spaces` (BOARD-2)."""
         found = 0
         for table in self.step_tables:
             found |= table[spaces & BLOCK_MASK]
@@ -76,12 +76,12 @@ class Board:
         return found
 
     def within(self, start: int, steps: int, passable: int, large: bool) -> int:
-        """Spaces that a walk of at most `steps` over `passable` spaces enters (MOVE-1, PASSAGE-1, PASSAGE-4)."""
+        """Spaces within `steps` of `start` over `passable` spaces, including `start` (MOVE-1, PASSAGE-1, PASSAGE-4)."""
         balls = self.step_balls if large else self.walk_balls
         around = balls[start]
         ball = around[min(steps, len(around) - 1)]
         if ball & ~passable & ~(1 << start) == 0:
-            return ball  # nobody in the way: no flood needed
+            return ball  # nothing in the way: no flood fill needed
         tables = self.step_tables if large else self.walk_tables
         reached = 1 << start
         frontier = reached
@@ -96,7 +96,7 @@ class Board:
         return reached
 
     def after_exactly(self, start: int, steps: int, passable: int, large: bool) -> list[int]:
-        """For 0, 1, … `steps`: where a walk of exactly so many steps may stand (MOVE-9)."""
+        """For each count from 0 to `steps`: the spaces that a walk of exactly that many steps may reach (MOVE-9)."""
         tables = self.step_tables if large else self.walk_tables
         layers = [1 << start]
         for _ in range(steps):
@@ -109,7 +109,7 @@ class Board:
         return layers
 
     def path(self, start: int, goal: int, passable: int, large: bool) -> list[int]:
-        """A shortest walk from `start` to `goal`, both included; empty if there is none."""
+        """A shortest path from `start` to `goal`, both included; empty if there is none."""
         links = self.adjacent if large else self.walk
         came_from = {start: start}
         queue = [start]
@@ -136,7 +136,7 @@ def _symmetric(size: int, pairs: list[tuple[int, int]]) -> list[int]:
 
 
 def _pairs(masks: list[int]) -> list[tuple[int, int]]:
-    """Who is linked to whom."""
+    """All pairs of linked spaces."""
     return [(one, other) for one, mask in enumerate(masks) for other in members(mask)]
 
 
@@ -154,7 +154,7 @@ def _balls(links: list[int], center: int) -> list[int]:
 
 
 def _union_tables(links: list[int]) -> list[list[int]]:
-    """Per block of ten spaces: the union of the links of every subset, so that a flood step is a look-up."""
+    """Per block of ten spaces: the union of the links of every subset, so that a flood-fill step is a table lookup."""
     tables: list[list[int]] = []
     for first in range(0, len(links), BLOCK):
         block = links[first : first + BLOCK]

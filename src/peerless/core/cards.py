@@ -1,8 +1,8 @@
-"""Moving cards between piles, and who knows what about them (INFO-1 … INFO-9).
+"""Moving cards between piles, and tracking which seats know them (INFO-1 … INFO-9).
 
-`known[card]` is the mask of seats that know the face of a card they cannot see now: one in another's hand, or at
-its place in a deck. An owner knows the own hand. A committed card still counts to the hand for this: others know
-*that* a card they have seen is among hand and committed cards, not where.
+`known[card]` is the mask of seats that know the face of a card they cannot currently see: in another player's hand, or
+at its position in a deck. Owners know their own hands. A committed card still counts as part of the hand here: others
+know *that* a card they have seen is in the hand or committed, but not which of the two.
 """
 
 from peerless.core import events as e
@@ -28,7 +28,7 @@ def face_down(state: State, seat: int) -> list[int]:
         return found
     for field in range(ATTACK_CARD, BOOST_CARD + 1):
         if field == ATTACK_CARD and state.combat(BONUS):
-            continue  # BONUS-7: a bonus attack lies open
+            continue  # BONUS-7: a bonus attack is face up
         card = state.combat(field)
         if card != NONE and state.static.token_seat[card] == seat:
             found.append(card)
@@ -36,14 +36,14 @@ def face_down(state: State, seat: int) -> list[int]:
 
 
 def take_from_hand(state: State, seat: int, card: int) -> None:
-    """Lift a card out of a hand; the caller puts it somewhere."""
+    """Remove a card from a hand; the caller puts it elsewhere."""
     hand = state.hands[seat]
     at = hand.index(card)
     state.hands[seat] = hand[:at] + hand[at + 1 :]
 
 
 def card_in_hand(state: State, seat: int, kind: int) -> int:
-    """A card of this kind in a hand."""
+    """A card of this kind in a hand, or NONE."""
     return card_among(state, state.hands[seat], kind)
 
 
@@ -56,10 +56,10 @@ def card_among(state: State, cards: tuple[int, ...], kind: int) -> int:
 
 
 def publish(state: State, seat: int, card: int) -> None:
-    """A card of the hand, or a committed one, is shown to all.
+    """Show a hand card or committed card to everyone.
 
-    Others cannot tell equal cards apart: who knew of a copy takes this to be that copy, so the
-    knowledge moves from the copy that stays to the one that is shown.
+    Others cannot tell equal cards apart: a seat that knew of a copy assumes this is that copy, so the
+    knowledge moves from the copy that stays hidden to the one that is shown.
     """
     known = state.known
     own = 1 << seat
@@ -73,13 +73,13 @@ def publish(state: State, seat: int, card: int) -> None:
 
 
 def forget_hand(state: State, seat: int, but: int) -> None:
-    """A hand card has left unseen: only the seats in `but` can still follow the others (INFO-9)."""
+    """Forget a hand that a card has left unseen: only the seats in `but` can still track the rest (INFO-9)."""
     for card in list(state.hands[seat]) + face_down(state, seat):
         state.known[card] &= but
 
 
 def draw(state: State, seat: int) -> None:
-    """Take the top card of the deck into hand (DRAW-1); the deck must not be empty."""
+    """Draw the top card of the deck (DRAW-1); the deck must not be empty."""
     deck = state.decks[seat]
     card = deck[-1]
     state.decks[seat] = deck[:-1]
@@ -90,7 +90,7 @@ def draw(state: State, seat: int) -> None:
 
 
 def discard(state: State, seat: int, card: int, random: bool) -> None:
-    """Put a hand card onto the discard pile, face up (INFO-7)."""
+    """Discard a hand card face up (INFO-7)."""
     take_from_hand(state, seat, card)
     publish(state, seat, card)
     state.discards[seat] += (card,)
@@ -99,14 +99,14 @@ def discard(state: State, seat: int, card: int, random: bool) -> None:
 
 
 def discard_from_table(state: State, card: int) -> None:
-    """Put a played card onto its owner's discard pile."""
+    """Put a played card on its owner's discard pile."""
     seat = state.static.token_seat[card]
     state.known[card] = everyone(state)
     state.discards[seat] += (card,)
 
 
 def discard_top(state: State, seat: int) -> int:
-    """Put the top card of the deck onto the discard pile (DRAW-7); the card, or NONE without one."""
+    """Discard the top card of the deck and return it (DRAW-7); NONE if the deck is empty."""
     deck = state.decks[seat]
     if not deck:
         return NONE
@@ -120,7 +120,7 @@ def discard_top(state: State, seat: int) -> int:
 
 
 def take_from_discard(state: State, seat: int, card: int) -> None:
-    """Take a card of the open discard pile into hand; everybody has seen it."""
+    """Take a card from the face-up discard pile into hand; everyone has seen it."""
     pile = state.discards[seat]
     at = pile.index(card)
     state.discards[seat] = pile[:at] + pile[at + 1 :]
@@ -130,7 +130,7 @@ def take_from_discard(state: State, seat: int, card: int) -> None:
 
 
 def take_from_deck(state: State, seat: int, card: int, audience: int, pile: int) -> None:
-    """Take a card out of the deck into hand, seen by the seats in `audience`."""
+    """Take a card from the deck into hand, seen by the seats in `audience`."""
     deck = state.decks[seat]
     at = deck.index(card)
     state.decks[seat] = deck[:at] + deck[at + 1 :]
@@ -141,7 +141,7 @@ def take_from_deck(state: State, seat: int, card: int, audience: int, pile: int)
 
 
 def shuffle_deck(state: State, seat: int) -> None:
-    """Shuffle a deck; whatever was known of its order is gone (INFO-9)."""
+    """Shuffle a deck; all knowledge of its order is lost (INFO-9)."""
     cards = list(state.decks[seat])
     for i in range(len(cards) - 1, 0, -1):
         j = state.random_below(i + 1)
@@ -160,23 +160,23 @@ def look_at(state: State, seat: int, cards: tuple[int, ...]) -> None:
 
 
 def in_order(state: State, cards: tuple[int, ...]) -> list[int]:
-    """These cards sorted by kind, so that the order in which they came tells nothing."""
+    """These cards sorted by kind, so that their order reveals nothing."""
     keyed = sorted([(state.kinds[card], card) for card in cards])
     return [card for _, card in keyed]
 
 
 def kinds_in_order(state: State, cards: tuple[int, ...]) -> list[int]:
-    """The kinds of these cards, sorted, so that the order tells nothing."""
+    """The kinds of these cards, sorted so that their order reveals nothing."""
     return sorted([state.kinds[card] for card in cards])
 
 
 def in_play(state: State) -> list[int]:
-    """All cards on the table: committed, revealed in a combat, or a scheme being resolved."""
+    """All cards on the table: committed, revealed in a combat, or being resolved as a scheme or boost."""
     found: list[int] = []
     for start in range(0, len(state.combats), COMBAT):
         for field in range(ATTACK_CARD, BOOST_CARD + 1):
             if field == ATTACK_CARD and state.combats[start + BONUS]:
-                continue  # BONUS-13: the same card as that of the main attack
+                continue  # BONUS-13: the same card as in the main attack
             if state.combats[start + field] != NONE:
                 found.append(state.combats[start + field])
     for cards in state.played:
@@ -185,7 +185,7 @@ def in_play(state: State) -> list[int]:
 
 
 def lies_open(state: State, card: int) -> bool:
-    """Whether everybody, watchers included, sees the face of a card now."""
+    """Whether everyone, watchers included, currently sees the face of a card."""
     owner = state.static.token_seat[card]
     if card in state.discards[owner]:
         return True

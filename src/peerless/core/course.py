@@ -1,6 +1,6 @@
-"""The running programs in words: which procedure or effect, at which step, with what in its registers.
+"""The running programs as plain data: which procedure or effect, at which step, with which register values.
 
-A register that is as `push` left it is not mentioned. Cards stay tokens: who may know them is the reader's business.
+Registers that still have their `push` defaults are omitted. Cards remain tokens; hiding them is up to the caller.
 """
 
 from typing import Final
@@ -52,7 +52,7 @@ from peerless.core.static import Static
 Plain = dict[str, object]
 PROCEDURES: Final = ("setup", "turn", "resolve-pending", "share", "bonus-attack")
 ACTION_PROGRAMS: Final = ("maneuver", "scheme", "attack")
-# What a frame says of itself, by name; which of two names for one register is meant depends on the program.
+# The registers of a described frame by name; where two names share a register, the program decides which applies.
 REGISTERS: Final = {
     "fighters": TARGETS,
     "rest": TO_MOVE,
@@ -73,7 +73,7 @@ REGISTERS: Final = {
 
 
 def program_name(static: Static, program: int) -> str:
-    """The name of a program: with the seat of its frame it is unique."""
+    """The name of a program, unique together with the seat of its frame."""
     if program < P_MANEUVER:
         return PROCEDURES[program]
     if program < P_MANEUVER + 3 * static.seats:
@@ -82,20 +82,20 @@ def program_name(static: Static, program: int) -> str:
 
 
 def ability_name(static: Static, id: int) -> str:
-    """The id of an ability, with its seat where two heroes of one name are in the game."""
+    """The id of an ability, with its seat appended if several abilities in the game share the id."""
     name = static.ability_ids[id]
     seats = [ability.seat for ability in static.ability_table if static.ability_ids[ability.id] == name]
     return name if len(seats) == 1 else name + "@" + str(static.ability_table[id].seat)
 
 
 def has_windows(program: int, static: Static) -> bool:
-    """Whether effects fall due in a program: then it notes the abilities that have resolved, else fighters."""
+    """Whether a program has effect windows, so that `TO_MOVE` holds resolved abilities instead of fighters."""
     action = P_MANEUVER <= program < P_MANEUVER + 3 * static.seats and (program - P_MANEUVER) % 3 == 2
     return action or program in (P_TURN, P_BONUS_ATTACK)
 
 
 def course(state: State) -> list[Plain]:
-    """All running programs, the one that runs now last."""
+    """All running programs, innermost last."""
     return [_frame(state, base) for base in range(0, len(state.stack), FRAME)]
 
 
@@ -163,7 +163,7 @@ def _add_packed(state: State, base: int, plain: Plain) -> None:
 
 
 def resume(state: State, program: int, seat: int, card: int, step: int, registers: dict[str, int]) -> None:
-    """The way back: put a program on the stack that has come to a step, its registers by name."""
+    """The inverse of `course` for one frame: push a program that has reached `step`, with its registers by name."""
     push(state, program, seat, card)
     state.set_register(PC, step)
     for name, value in registers.items():
@@ -171,7 +171,7 @@ def resume(state: State, program: int, seat: int, card: int, step: int, register
 
 
 def resume_setup(state: State, seat: int) -> None:
-    """Set-up in which a seat places its next fighter; all before it are placed."""
+    """Resume a setup in which a seat places its next fighter; all earlier ones are placed."""
     sidekicks = state.static.sidekicks[seat]
     waiting = len(sidekicks)
     for place, sidekick in enumerate(sidekicks):
@@ -184,14 +184,14 @@ def resume_setup(state: State, seat: int) -> None:
 
 
 def resume_turn(state: State, seat: int, step: str) -> None:
-    """A turn that has come to a step."""
+    """Resume a turn at a step."""
     push(state, P_TURN, seat, NONE)
     state.set_register(PC, TURN.at(step))
-    state.set_register(SIDEKICK, len(state.static.sidekicks[-1]))  # as the set-up has left it
+    state.set_register(SIDEKICK, len(state.static.sidekicks[-1]))  # as setup left it
 
 
 def resume_attack(state: State, attacker: int, step: int) -> None:
-    """An attack that has come to a step; its combat is laid out."""
+    """Resume an attack at a step; its combat record already exists."""
     seat = state.static.seat_of[attacker]
     push(state, attack_of(seat), seat, NONE)
     state.set_register(PC, step)
@@ -199,7 +199,7 @@ def resume_attack(state: State, attacker: int, step: int) -> None:
 
 
 class Running:
-    """A program on the stack, and how far it has come."""
+    """A program on the stack and the step it has reached."""
 
     __slots__ = ("program", "seat", "step")
 
@@ -210,7 +210,7 @@ class Running:
 
 
 def running(state: State) -> list[Running]:
-    """All running programs, the one that runs now last."""
+    """All running programs, innermost last."""
     stack = state.stack
     return [
         Running(stack[base + PROGRAM], stack[base + SEAT], stack[base + PC]) for base in range(0, len(stack), FRAME)
@@ -218,7 +218,7 @@ def running(state: State) -> list[Running]:
 
 
 def attack_steps(state: State) -> list[int]:
-    """How far each attack under way has come, as steps of `ATTACK`; a bonus attack begins with the defense."""
+    """The step that each ongoing attack has reached, as a step of `ATTACK`; a bonus attack begins with the defense."""
     steps: list[int] = []
     for frame in running(state):
         if frame.program == P_BONUS_ATTACK:
@@ -229,7 +229,7 @@ def attack_steps(state: State) -> list[int]:
 
 
 def with_cards(stack: list[int], names: dict[int, int]) -> list[int]:
-    """The same frames with other numbers for their cards."""
+    """The same frames with their cards renumbered."""
     renamed = stack[:]
     for base in range(0, len(stack), FRAME):
         for register in (CARD, CHOSEN_CARD):
@@ -238,12 +238,12 @@ def with_cards(stack: list[int], names: dict[int, int]) -> list[int]:
 
 
 def is_walking(state: State, base: int) -> bool:
-    """Whether a frame asks for the next step of a walk: then it remembers a path."""
+    """Whether a frame is asking for the next step of a walk, in which case it holds a path."""
     return state.decision == K_STEP and base == state.base
 
 
 def unpacked(packed: int, bits: int) -> list[int]:
-    """Small numbers out of one int, the lowest first."""
+    """The small numbers packed into an int, lowest bits first."""
     found: list[int] = []
     while packed:
         found.append(packed & ((1 << bits) - 1))
@@ -252,7 +252,7 @@ def unpacked(packed: int, bits: int) -> list[int]:
 
 
 def packed(numbers: list[int], bits: int) -> int:
-    """The way back from `unpacked`."""
+    """The inverse of `unpacked`."""
     total = 0
     for number in reversed(numbers):
         total = total << bits | number
@@ -260,5 +260,5 @@ def packed(numbers: list[int], bits: int) -> int:
 
 
 def fighter_ids(static: Static, mask: int) -> list[str]:
-    """The fighters of a mask by id."""
+    """The ids of the fighters in a mask."""
     return [static.fighters[fighter].id for fighter in members(mask)]

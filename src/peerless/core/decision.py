@@ -1,6 +1,6 @@
-"""What a seat can be asked, and the answers: every decision is a verb, a mask of choices and perhaps "no".
+"""Decisions and their answers: each decision is a verb, a mask of choices and optionally "no".
 
-An option is an int, `verb << 8 | index`; declining is 0. Words for people are made elsewhere.
+An option is an int, `verb << 8 | index`; declining is 0. Display text is produced elsewhere.
 """
 
 from typing import Final
@@ -16,7 +16,7 @@ DO: Final = 1  # one of the three actions
 FIGHTER: Final = 2
 SPACE: Final = 3
 PLAY: Final = 4  # a card, by its kind
-BRANCH: Final = 5  # one of several ways an effect offers
+BRANCH: Final = 5  # one of several alternatives that an effect offers
 MODE: Final = 6  # a state of the hero, such as Alice's size
 EFFECT: Final = 7  # 0: the effect of the card; n + 1: ability n
 ACCEPT: Final = 8
@@ -115,7 +115,7 @@ KINDS: Final[tuple[str, ...]] = tuple(
 
 
 def ask(state: State, seat: int, kind: int, verb: int, choices: int, optional: bool) -> None:
-    """Stop the machine until `seat` has chosen; the present step runs again with the answer."""
+    """Stop the machine until `seat` has chosen; the current step then runs again with the answer."""
     state.decider = seat
     state.decision = kind
     state.verb = verb
@@ -125,7 +125,7 @@ def ask(state: State, seat: int, kind: int, verb: int, choices: int, optional: b
 
 
 def taken(state: State) -> int:
-    """The answer just given: the index chosen, DECLINED, or NO_ANSWER if nobody was asked yet."""
+    """Consume the answer just given: the chosen index, DECLINED, or NO_ANSWER if nothing has been asked yet."""
     answer = state.answer
     state.answer = NO_ANSWER
     return answer
@@ -143,7 +143,7 @@ def options(state: State) -> list[int]:
 
 
 def is_legal(state: State, option: int) -> bool:
-    """Whether `option` answers the decision that is open."""
+    """Whether `option` is a legal answer to the open decision."""
     if state.decider == NONE or option < 0:
         return False
     if option == DECLINE:
@@ -152,14 +152,14 @@ def is_legal(state: State, option: int) -> bool:
 
 
 def give(state: State, option: int) -> None:
-    """Hand a legal option to the step that asked."""
+    """Pass a legal option to the step that asked."""
     state.answer = DECLINED if option == DECLINE else option & 255
     state.decider = NONE
     state.decision = NONE
 
 
 def notation(state: State, option: int) -> str:
-    """The option as a short text of ids, such as `space s14` or `card feint`; see `parse`."""
+    """The option as a short string of ids, such as `space s14` or `card feint`; `parse` is the inverse."""
     verb, index = option >> 8, option & 255
     static = state.static
     if verb == DO:
@@ -186,7 +186,7 @@ def notation(state: State, option: int) -> str:
 
 
 def parse(state: State, text: str) -> int:
-    """The option of the open decision that `text` names, or NONE."""
+    """The option of the open decision denoted by `text`, or NONE."""
     for option in options(state):
         if notation(state, option) == text:
             return option

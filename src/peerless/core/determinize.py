@@ -1,4 +1,4 @@
-"""A game that agrees with everything a seat knows, with the unknown cards dealt anew and chance reseeded."""
+"""Sampling of games consistent with everything a seat knows: unknown cards redealt, randomness reseeded."""
 
 from peerless.core import cards as c
 from peerless.core.decision import K_SEARCH_DECK
@@ -10,7 +10,7 @@ from peerless.core.state import ATTACK_CARD, ATTACKER, BONUS, BOOST_CARD, REVEAL
 
 
 def determinize(state: State, seat: int, random: Random) -> State:
-    """A sample for `seat`. Equal information and equal `random` give equal samples, whatever the truth is."""
+    """A sample for `seat`; equal information and equal `random` give equal samples, whatever the true game is."""
     sample = state.clone()
     for owner in range(state.static.seats):
         _deal_anew(sample, owner, seat, random)
@@ -28,14 +28,14 @@ def determinize(state: State, seat: int, random: Random) -> State:
 
 
 def _unknown(state: State, owner: int, seat: int) -> list[int]:
-    """The cards of `owner` whose face `seat` does not know: of the hand, committed, then of the deck."""
+    """The cards of `owner` whose face `seat` does not know: hand, then committed, then deck."""
     hidden = list(state.hands[owner]) + c.face_down(state, owner) + list(state.decks[owner])
     return [card for card in hidden if not state.known[card] >> seat & 1]
 
 
 def _deal_anew(state: State, owner: int, seat: int, random: Random) -> None:
     cards = _unknown(state, owner, seat)
-    faces = sorted([state.kinds[card] for card in cards])  # sorted first, or the truth would shine through
+    faces = sorted([state.kinds[card] for card in cards])  # sorted first, so that the true order cannot leak
     random.shuffle(faces)
     kinds = list(state.kinds)
     for card, face in zip(cards, faces, strict=True):
@@ -44,7 +44,7 @@ def _deal_anew(state: State, owner: int, seat: int, random: Random) -> None:
 
 
 def _hold_what_is_proved(state: State, seat: int, random: Random) -> None:
-    """The deciding seat holds a card of the kinds that its earlier choices prove."""
+    """Make the deciding seat hold a card of the kinds that its earlier choices prove."""
     kinds = demanded(state)
     if kinds:
         owner = state.decider
@@ -69,7 +69,7 @@ def _ensure_among(state: State, owner: int, seat: int, held: list[int], kinds: i
 
 
 def _choose_committed(state: State, seat: int, random: Random) -> None:
-    """Of all cards that a seat holds, any that fits may be the committed one."""
+    """Resample the committed cards: any fitting card that the attacking seat holds may be the committed one."""
     if not state.combats or state.combat(REVEALED) or state.combat(BONUS) or state.combat(ATTACK_CARD) == NONE:
         return
     attacker = state.combat(ATTACKER)
@@ -85,13 +85,13 @@ def _choose_committed(state: State, seat: int, random: Random) -> None:
 
 
 def _swap_in(state: State, owner: int, field: int, kinds: int, random: Random) -> None:
-    """Let one of the held cards of these kinds be the one in a field of the combat."""
+    """Put a random held card of these kinds into a field of the combat."""
     old = state.combat(field)
     fitting: list[tuple[int, int, int]] = []
     for card in [*state.hands[owner], old]:
         if kinds >> state.kinds[card] & 1:
             fitting.append((state.kinds[card], state.known[card], card))
-    fitting.sort()  # by face and knowledge, so that the true place of a card does not matter
+    fitting.sort()  # by face and knowledge, so that the true position of a card does not matter
     if not fitting:
         return
     new = fitting[random.below(len(fitting))][2]
@@ -101,7 +101,7 @@ def _swap_in(state: State, owner: int, field: int, kinds: int, random: Random) -
 
 
 def _put_in_order(state: State, seat: int) -> None:
-    """Hands that a seat cannot see lie in order: where a card truly lies must not matter."""
+    """Sort the hands that a seat cannot see: the true position of a card must not matter."""
     for owner in range(state.static.seats):
         if not c.insiders(state, owner) >> seat & 1:
             held = sorted([(state.kinds[card], state.known[card], card) for card in state.hands[owner]])
@@ -109,7 +109,7 @@ def _put_in_order(state: State, seat: int) -> None:
 
 
 def _choose_picked(state: State, seat: int, random: Random) -> None:
-    """A card that was picked unseen in a hand may be any card of that hand."""
+    """Resample cards picked from a hand out of the seat's sight: each may be any card of that hand."""
     for base in range(0, len(state.stack), FRAME):
         card = state.stack[base + CHOSEN_CARD]
         if card == NONE:
@@ -122,12 +122,12 @@ def _choose_picked(state: State, seat: int, random: Random) -> None:
 
 
 def unseen_kinds(state: State, owner: int, seat: int) -> list[int]:
-    """The kinds of all cards of `owner` that `seat` cannot place, sorted: its unknown hand and deck together."""
+    """The sorted kinds of all cards of `owner` that `seat` cannot locate: unknown hand, committed and deck cards."""
     return sorted([state.kinds[card] for card in _unknown(state, owner, seat)])
 
 
 def known_in_deck(state: State, owner: int, seat: int) -> list[tuple[int, int]]:
-    """The places of a deck (0 is the top) whose card a seat knows, with the kind."""
+    """The positions in a deck (0 is the top) whose card a seat knows, each with its kind."""
     found: list[tuple[int, int]] = []
     for place, card in enumerate(reversed(state.decks[owner])):
         if state.known[card] >> seat & 1:

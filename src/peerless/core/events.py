@@ -1,7 +1,7 @@
-"""What happened, as tuples `(code, audience, …)`; produced only when the state has a log.
+"""Game events as tuples `(code, audience, …)`, recorded only when the state has a log.
 
-`audience` is a mask of seats, or EVERYONE: whoever is not in it sees the event with its cards hidden. Cards
-are given by kind. `arguments` tells how to read a tuple.
+`audience` is a mask of seats, or EVERYONE; seats outside it see the event with its cards hidden. Cards are given by
+kind. `arguments` decodes a tuple.
 """
 
 from typing import Final
@@ -64,8 +64,8 @@ E_BOOST_BONUS: Final = 49
 E_NOT_FOUND: Final = 50
 E_CARD_CHOSEN: Final = 51
 
-# Name, then the names of the arguments (`ARGUMENTS`); `card` and `cards` are hidden from those outside the audience. A
-# card put on a deck has the seat of the deck first and then the one who puts it there.
+# The event name, then its argument names (`ARGUMENTS`); `card` and `cards` are hidden from seats outside the audience.
+# In `put-on-deck`, `seat` owns the deck and `other_seat` puts the card there.
 EVENTS: Final[tuple[tuple[str, ...], ...]] = tuple(
     in_order(
         {
@@ -124,7 +124,7 @@ EVENTS: Final[tuple[tuple[str, ...], ...]] = tuple(
         }
     )
 )
-# What the numbers of each argument are.
+# What the numbers of each argument refer to.
 ARGUMENTS: Final = {
     "seat": "seat",
     "other_seat": "seat",
@@ -146,7 +146,7 @@ ARGUMENTS: Final = {
     "spaces": "space",
     "cards": "card",
 }
-LISTS: Final = ("spaces", "cards")  # of any length, at the end of an event
+LISTS: Final = ("spaces", "cards")  # of variable length, at the end of an event
 
 FROM_DISCARD: Final = 0
 FROM_DECK: Final = 1
@@ -159,12 +159,12 @@ PILES: Final[tuple[str, ...]] = tuple(
 
 
 def name_of(event: tuple[int, ...]) -> str:
-    """What an event is called."""
+    """The name of an event."""
     return EVENTS[event[0]][0]
 
 
 def arguments(event: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
-    """The numbers of an event by argument: one each, or a list of any length at the end."""
+    """The numbers of an event by argument: one each, or a list of variable length at the end."""
     found: dict[str, tuple[int, ...]] = {}
     for place, argument in enumerate(EVENTS[event[0]][1:], 2):
         found[argument] = event[place:] if argument in LISTS else event[place : place + 1]
@@ -172,7 +172,7 @@ def arguments(event: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
 
 
 def as_seen_by(event: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """The event as a seat may see it: the same, or with its cards hidden (INFO-3 … INFO-7)."""
+    """The event as a seat may see it: unchanged, or with its cards hidden (INFO-3 … INFO-7)."""
     audience = event[1]
     if audience == EVERYONE or (seat != NONE and audience >> seat & 1):
         return event

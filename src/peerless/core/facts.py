@@ -1,6 +1,6 @@
-"""What a game is made of: fighters, kinds of cards, abilities, bonuses, and the switches of the rules.
+"""The building blocks of a game: fighters, card kinds, abilities, bonuses and rule switches.
 
-Every class says how it is built anew (`__reduce__`): compiled classes can be pickled in no other way.
+Every class defines `__reduce__`, because compiled classes cannot be pickled otherwise.
 """
 
 from typing import Final
@@ -19,7 +19,7 @@ DEFENSE: Final = 1
 VERSATILE: Final = 2
 SCHEME: Final = 3
 
-# --- moments at which effects fall due; the first three are the labels on combat cards (TERM-6)
+# --- moments at which effects are due; the first three are the labels on combat cards (TERM-6)
 IMMEDIATELY: Final = 0
 DURING_COMBAT: Final = 1
 AFTER_COMBAT: Final = 2
@@ -57,7 +57,7 @@ NONE: Final = -1
 
 
 class CardKind:
-    """One title of one seat's deck: what all its copies have in common (TERM-5)."""
+    """One card title in one seat's deck: everything that its copies have in common (TERM-5)."""
 
     __slots__ = (
         "boost",
@@ -100,8 +100,8 @@ class CardKind:
         self.effects = effects
         self.scheme = scheme
         self.uncancellable = uncancellable
-        self.boost_bonus = boost_bonus  # program, run when its owner boosts with the card
-        self.when_discarded = when_discarded  # ability, due when an opponent's effect discards it
+        self.boost_bonus = boost_bonus  # program to run when its owner boosts with the card
+        self.when_discarded = when_discarded  # ability that is due when an opponent's effect discards the card
         self.guards_hand = guards_hand  # may be shown to cancel a look at the hand
         self.revives = revives  # its after-combat effect brings its own fighter back (WIN-23)
 
@@ -123,7 +123,7 @@ class CardKind:
         )
 
     def has_text(self) -> bool:
-        """Whether any effect is printed on it (CANCEL-6)."""
+        """Whether the card has a printed combat effect (CANCEL-6)."""
         return max(self.effects) != NONE
 
 
@@ -139,7 +139,7 @@ class Ability:
         self.seat = seat
         self.program = program
         self.condition = condition
-        self.subject = subject  # fighters whose defeat it answers to
+        self.subject = subject  # fighters whose defeat triggers it
         self.own_attacks = own_attacks  # due only when its own seat attacks
 
     def __reduce__(self) -> "tuple[type[Ability], tuple[object, ...]]":
@@ -175,7 +175,7 @@ class Placement:
 
 
 class Share:
-    """Fighters whose damage may be dealt to others instead (ARCHER-2)."""
+    """A fighter whose damage may be dealt to others instead (ARCHER-2)."""
 
     __slots__ = ("fighter", "seat", "to")
 
@@ -189,7 +189,7 @@ class Share:
 
 
 class Rules:
-    """The switches in which the rulebooks differ (section 0.2 of the rules)."""
+    """Switches for the points on which the rulebooks differ (section 0.2 of the rules)."""
 
     __slots__ = (
         "after_attack_before_cleanup",
@@ -228,7 +228,7 @@ class Rules:
 
 
 class Fighter:
-    """The facts of one fighter (TERM-2, TERM-3)."""
+    """The fixed properties of a fighter (TERM-2, TERM-3)."""
 
     __slots__ = ("dial", "health", "hero", "id", "kind", "large", "off_board", "ranged", "seat")
 

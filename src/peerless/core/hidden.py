@@ -1,7 +1,7 @@
-"""Decisions that depend on hidden cards: which choices they have, for the true game and for a sampled one.
+"""Decisions that depend on hidden cards, and their choices in the true game and in samples.
 
-A seat that has chosen to attack holds a card to attack with, and everybody knows it. `demanded` says which kinds
-of card the course of play proves to be in a hand; a sample must respect that.
+A seat that has chosen to attack must hold a card to attack with, and everyone knows it. `demanded` returns the kinds
+of card that play so far proves to be in a hand; a sample must respect that.
 """
 
 from peerless.core import decision as d
@@ -14,7 +14,7 @@ from peerless.core.state import ATTACKER, DEFENDER, REPLACED, State
 
 
 def ask_hidden(state: State, seat: int, kind: int, optional: bool) -> None:
-    """Ask a seat to choose among things that depend on hidden cards."""
+    """Ask a seat a decision whose choices depend on hidden cards."""
     verb = d.PLAY
     if kind == d.K_ACTION:
         verb = d.DO
@@ -25,10 +25,10 @@ def ask_hidden(state: State, seat: int, kind: int, optional: bool) -> None:
 
 
 def hidden_choices(state: State, seat: int, kind: int) -> int:
-    """The choices of such a decision; NONE if it does not depend on hidden cards."""
+    """The choices of a decision that depends on hidden cards; NONE if it does not."""
     if kind == d.K_ACTION:
         return legal_actions(state, seat)
-    if kind == d.K_BOOST_MOVEMENT:  # the two that are asked most come first
+    if kind == d.K_BOOST_MOVEMENT:  # the two most frequent decisions come first
         return hand_kinds(state, seat)
     if kind == d.K_ATTACKER:
         return attackers(state, seat)
@@ -54,21 +54,21 @@ def hidden_choices(state: State, seat: int, kind: int) -> int:
 
 
 def _asking_step(state: State) -> Step:
-    """The step that asks: the next one once the question stands, else the one just begun."""
+    """The step that asks: the next one if the question is already open, else the one just begun."""
     program = state.static.programs[state.register(PROGRAM)]
     at = state.register(PC)
     return program[at if state.decider != NONE else at - 1]
 
 
 def looked_kinds(state: State, seat: int, kind: int) -> int:
-    """The kinds among the cards looked at: on top of the deck, under those already put in order."""
+    """The kinds among the cards looked at: on top of the deck, below those already ordered."""
     deck = state.decks[seat]
     end = len(deck) - (state.register(ORDERED) if kind == d.K_ORDER_TOP else 0)
     return kinds_among(state, deck[end - state.register(LOOKED_AT) : end])
 
 
 def replacing_kinds(state: State, seat: int) -> int:
-    """The kinds that may take the place of the attack card: none that was taken back in this combat (COMBAT-24)."""
+    """The kinds that may replace the attack card, excluding cards taken back in this combat (COMBAT-24)."""
     mask = 0
     for card in state.hands[seat]:
         if not state.combat(REPLACED) >> card & 1:
@@ -86,7 +86,7 @@ def guarding_kinds(state: State, seat: int) -> int:
 
 
 def may_guard(state: State, seat: int) -> bool:
-    """Whether, as far as all can tell, a guarding card may be in a hand; then its player is asked."""
+    """Whether, judging by public information, a hand may contain a guarding card; if so, its player is asked."""
     if not state.hands[seat]:
         return False
     first, last = state.static.first_cards[seat], state.static.first_cards[seat + 1]
@@ -98,7 +98,7 @@ def may_guard(state: State, seat: int) -> bool:
 
 
 def legal_actions(state: State, seat: int) -> int:
-    """A maneuver always; a scheme or an attack if card, fighter and target are there (SCHEME-3, ATK-3)."""
+    """The legal actions: always a maneuver; a scheme or attack if card, fighter and target exist (SCHEME-3, ATK-3)."""
     hand = hand_kinds(state, seat)
     legal = 1 << d.MANEUVER
     for fighter in members(state.static.own[seat] & state.standing):
@@ -110,12 +110,12 @@ def legal_actions(state: State, seat: int) -> int:
 
 
 def can_attack(state: State, fighter: int, hand: int) -> bool:
-    """Whether a fighter has both a card to attack with and somebody in reach (ATK-3)."""
+    """Whether a fighter has both a card to attack with and a target in reach (ATK-3)."""
     return hand & state.static.attack_kinds[fighter] != 0 and targets(state, fighter) != 0
 
 
 def attackers(state: State, seat: int) -> int:
-    """The own fighters that may be declared as attacker (ATK-1, ATK-3)."""
+    """The seat's fighters that may be declared as attacker (ATK-1, ATK-3)."""
     hand = hand_kinds(state, seat)
     able = 0
     for fighter in members(state.static.own[seat] & state.standing):
@@ -125,7 +125,7 @@ def attackers(state: State, seat: int) -> int:
 
 
 def playable_schemes(state: State, seat: int) -> int:
-    """The kinds of scheme that some own fighter on the battlefield may play (SCHEME-1, PLAY-5)."""
+    """The scheme kinds that one of the seat's fighters on the battlefield may play (SCHEME-1, PLAY-5)."""
     playable = 0
     for fighter in members(state.static.own[seat] & state.standing):
         playable |= state.static.scheme_kinds[fighter]
@@ -133,7 +133,7 @@ def playable_schemes(state: State, seat: int) -> int:
 
 
 def demanded(state: State) -> int:
-    """Kinds of which the deciding seat must hold one (in a search: in its deck), by what happened; 0 if none."""
+    """Kinds of which play so far proves that the deciding seat holds one (in a search: in its deck); 0 if none."""
     static = state.static
     kind = state.decision
     if kind == d.K_SCHEME_CARD:

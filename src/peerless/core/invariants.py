@@ -1,4 +1,4 @@
-"""What must hold in every state that waits for an answer; the fuzzer and the property tests ask."""
+"""Invariants of every state that waits for an answer, checked by the fuzzer and the property tests."""
 
 from peerless.core import cards as c
 from peerless.core.board import NOWHERE
@@ -13,12 +13,12 @@ from peerless.core.victory import holding, teams_with_hero, who_may_come_back
 
 
 def broken(state: State) -> list[str]:
-    """All invariants that do not hold, in words; empty if all is well."""
+    """All violated invariants as text; empty if there are none."""
     return _cards(state) + _fighters(state) + _players(state) + _flow(state) + _knowledge(state)
 
 
 def _cards(state: State) -> list[str]:
-    """Cards are conserved: every card lies in exactly one place, in a pile of its own seat."""
+    """Cards are conserved: every card is in exactly one place, in a pile of its own seat."""
     found = c.in_play(state)
     for pile in state.decks + state.hands + state.discards + state.removed:
         found.extend(pile)
@@ -38,7 +38,7 @@ def _cards(state: State) -> list[str]:
 
 
 def _fighters(state: State) -> list[str]:
-    """One fighter to a space (BOARD-1), health within its limits, off the battlefield exactly if defeated."""
+    """One fighter per space (BOARD-1), health within limits, off the battlefield if and only if defeated."""
     wrong: list[str] = []
     spaces = [space for space in state.space if space != NOWHERE]
     if len(set(spaces)) != len(spaces):
@@ -63,7 +63,7 @@ def _fighters(state: State) -> list[str]:
 
 
 def _players(state: State) -> list[str]:
-    """With several players: who has lost what keeps them in is out, and is asked by effects of their own only."""
+    """With more than two seats: a seat without a fighter that keeps it in is out, and only its own effects ask it."""
     if state.static.seats == 2 or state.turn_number == 0 or state.decider == NONE:
         return []
     wrong: list[str] = []
@@ -77,12 +77,12 @@ def _players(state: State) -> list[str]:
 
 
 def _is_own_effect(state: State) -> bool:
-    """Whether the seat that is asked carries out a card or ability of its own (FFA-7, COMBAT-14)."""
+    """Whether the seat being asked is resolving its own card or ability (FFA-7, COMBAT-14)."""
     return state.register(SEAT) == state.decider and state.register(PROGRAM) >= maneuver_of(state.static.seats)
 
 
 def _flow(state: State) -> list[str]:
-    """Either the game is over or somebody has a choice, and it is the right one."""
+    """Either the game is over, or a seat has a decision with the right choices."""
     wrong: list[str] = []
     if len(state.stack) % FRAME or not state.stack or state.base != len(state.stack) - FRAME:
         wrong.append("the stack is broken")
@@ -100,7 +100,7 @@ def _flow(state: State) -> list[str]:
 
 
 def _knowledge(state: State) -> list[str]:
-    """Owners know their hands; everybody knows what lies open."""
+    """Owners know their hands; everyone knows the face-up cards."""
     wrong: list[str] = []
     for seat in range(state.static.seats):
         mine = c.insiders(state, seat)

@@ -1,4 +1,4 @@
-"""The machine: runs programs until somebody has to choose or the game is over."""
+"""The machine: runs programs until a player has to choose or the game is over."""
 
 from typing import Final
 
@@ -11,24 +11,24 @@ from peerless.core.rng import Random, seeded
 from peerless.core.state import DECLINED, State, push
 from peerless.core.static import Static
 
-STEP_LIMIT: Final = 20_000  # from one decision to the next; printed heroes need some dozens
+STEP_LIMIT: Final = 20_000  # from one decision to the next; printed heroes need a few dozen
 EVENT_LIMIT: Final = 2_000  # likewise
-PLAYOUT_LIMIT: Final = 1_000_000  # steps of a whole game by chance
+PLAYOUT_LIMIT: Final = 1_000_000  # steps of a whole random game
 QUICK_MULTIPLIER: Final = 1103515245
 QUICK_INCREMENT: Final = 12345
 QUICK_MASK: Final = (1 << 31) - 1
 
 
 class RulesBug(Exception):
-    """The engine broke one of its own rules: a fault of ours, never of a player."""
+    """The engine broke one of its own rules: a bug in the engine, never a player's mistake."""
 
 
 class Endless(RulesBug):
-    """An effect sets itself off again and again. Printed heroes cannot do that; homebrew may."""
+    """An effect triggers itself endlessly, which homebrew can do but printed heroes cannot."""
 
 
 def new_state(static: Static, seed: int) -> State:
-    """A game before its first decision; call `run` to get there."""
+    """A new game before its first decision; call `run` to get there."""
     state = State(static, seeded(seed))
     push(state, P_SETUP, 0, NONE)
     return state
@@ -54,7 +54,7 @@ def run(state: State) -> None:
 
 
 def execute(state: State) -> tuple[int, int, bool]:
-    """One step, for those who watch: its program, its number, and whether the program goes on with the next one."""
+    """Run one step, for tracing: its program, its number, and whether the program continues with the next one."""
     base = state.base
     program, pc = state.stack[base + PROGRAM], state.stack[base + PC]
     state.stack[base + PC] = pc + 1
@@ -65,13 +65,13 @@ def execute(state: State) -> tuple[int, int, bool]:
 
 
 def step(state: State, option: int) -> None:
-    """Play on with an option that is known to be legal."""
+    """Continue the game with an option known to be legal."""
     give(state, option)
     run(state)
 
 
 def random_option(state: State, random: Random) -> int:
-    """One of the legal options, all equally likely, without listing them."""
+    """A uniformly random legal option, chosen without listing them all."""
     choices = state.choices
     index = random.below(choices.bit_count() + state.optional)
     if index == choices.bit_count():
@@ -83,10 +83,10 @@ def random_option(state: State, random: Random) -> int:
 
 
 def playout(state: State, random: Random) -> int:
-    """Play on by chance to the end of the game; how many decisions that took.
+    """Play at random to the end of the game and return the number of decisions.
 
-    Chance is a small generator of its own, and the loop of `run` stands here once more: measured 1.15 times as fast
-    as `random_option` and `step` in pure Python, 1.5 times compiled.
+    Uses its own small generator and repeats the loop of `run`: measured 1.15 times as fast as `random_option` and
+    `step` in pure Python, 1.5 times compiled.
     """
     decisions = 0
     chance = random.below(QUICK_MASK + 1)

@@ -1,13 +1,13 @@
-"""What a program is made of: steps, and the questions about the state that steps carry.
+"""The building blocks of programs: steps, and the state queries that steps carry.
 
-Turn, combat and card effects are all programs. They are compiled for one seat of one game, so
-"own fighters" or "the opponent's deck" are constants here and cost nothing when asked. `__reduce__` says how each is
-built anew: compiled classes can be pickled in no other way.
+Turns, combats and card effects are all programs. They are compiled for one seat of one game, so "own fighters" or "the
+opponent's deck" are constants here and cost nothing to evaluate. Every class defines `__reduce__`, because compiled
+classes cannot be pickled otherwise.
 """
 
 from typing import Final
 
-# --- where a question for fighters begins ---------------------------------------------------
+# --- starting sets of fighter queries -------------------------------------------------------
 CONSTANT: Final = 0
 OWN_COMBATANT: Final = 1
 OPPOSING_COMBATANT: Final = 2
@@ -17,7 +17,7 @@ PASSED: Final = 5  # those the last walk has passed through
 HERO_OF_OPPONENT: Final = 6
 ANOTHER: Final = 7  # what another query finds
 
-# --- where a question for spaces begins -----------------------------------------------------
+# --- starting sets of space queries ---------------------------------------------------------
 ANYWHERE: Final = 0
 IN_ZONE_OF: Final = 1
 ADJACENT_TO: Final = 2
@@ -68,7 +68,7 @@ CHANCE: Final = 2
 
 
 class Fighters:
-    """A set of fighters: a starting set, narrowed by where they stand."""
+    """A query for fighters: a starting set, narrowed down mainly by position."""
 
     __slots__ = ("adjacent_to", "at_spaces", "base", "but", "defeated", "in_zone_of", "mask", "seat", "within")
 
@@ -109,7 +109,7 @@ class Fighters:
 
 
 class Spaces:
-    """A set of spaces: everywhere, or near a fighter or a space chosen before."""
+    """A query for spaces: everywhere, or near fighters or a space chosen earlier."""
 
     __slots__ = ("base", "empty", "fighters", "register")
 
@@ -124,7 +124,7 @@ class Spaces:
 
 
 class Number:
-    """A whole number, fixed or read from the state."""
+    """An integer, fixed or read from the state."""
 
     __slots__ = ("fighters", "kind", "kinds", "n", "seat")
 
@@ -140,7 +140,7 @@ class Number:
 
 
 class Condition:
-    """A condition."""
+    """A condition on the state."""
 
     __slots__ = ("fighters", "kind", "n", "parts", "seat", "spaces")
 
@@ -165,7 +165,7 @@ class Condition:
 
 
 def asked_about(conditions: list[Condition], kinds: tuple[int, ...], own: list[int]) -> int:
-    """The fighters that conditions of these kinds may ever be about; `own` are the fighters of each seat."""
+    """The fighters that conditions of these kinds may ever refer to; `own` has the fighters of each seat."""
     mask = 0
     for condition in conditions:
         mask |= asked_about(list(condition.parts), kinds, own)
@@ -180,7 +180,7 @@ def asked_about(conditions: list[Condition], kinds: tuple[int, ...], own: list[i
 
 
 class Step:
-    """One instruction: an operation with its operands. An operation reads those that it knows."""
+    """One instruction: an operation and its operands, of which the operation reads only those it uses."""
 
     __slots__ = (
         "ability",
@@ -247,30 +247,30 @@ class Step:
         ends_action: bool = False,
     ) -> None:
         self.op = op
-        self.seat = seat  # whose hand, deck or turn; COMBAT_OPPONENT and CHOSEN_OPPONENT, too
+        self.seat = seat  # whose hand, deck or turn; also COMBAT_OPPONENT and CHOSEN_OPPONENT
         self.fighters = fighters
         self.spaces = spaces
         self.number = number
         self.condition = condition
-        self.goto = goto  # the step to go on with if the operation has nothing to do, or jumps
-        self.declined = declined  # the step to go on with after "no"; 0: that is no option
+        self.goto = goto  # the step to continue with if the operation has nothing to do, or jumps
+        self.declined = declined  # the step to continue with after "no"; 0 if "no" is not an option
         self.optional = optional  # "no" is an option, and leads to `goto`
-        self.guard = guard  # no author wrote the condition: it says that a cost can be paid
+        self.guard = guard  # the condition is generated, not authored: it checks that a cost can be paid
         self.count = count
-        self.ways = ways  # how many there are to choose from,
-        self.ways_at = ways_at  # and the steps at which they begin
-        self.register = register  # where a chosen space is remembered
+        self.ways = ways  # how many alternatives there are to choose from
+        self.ways_at = ways_at  # the steps at which they begin
+        self.register = register  # where to store a chosen space
         self.chooser = chooser
-        self.kinds = kinds  # of card, as a mask
+        self.kinds = kinds  # card kinds, as a mask
         self.every = every  # all of them instead of one
-        self.search = search  # the deck, if the discard pile has none
-        self.bottom = bottom  # of the deck instead of its top
-        self.through = through  # enemies
-        self.exact = exact  # as many steps as the number says, not fewer
-        self.maneuver = maneuver  # an action, with its movement bonuses
-        self.opposing = opposing  # the opposing card instead of the own one
+        self.search = search  # search the deck if the discard pile has none
+        self.bottom = bottom  # the bottom of the deck instead of its top
+        self.through = through  # may pass through enemies
+        self.exact = exact  # exactly as many steps as the number says
+        self.maneuver = maneuver  # part of a maneuver action, with its movement bonuses
+        self.opposing = opposing  # the opposing card instead of the player's own
         self.subtract = subtract
-        self.once_more = once_more  # a second boost, which needs the first
+        self.once_more = once_more  # a second boost, which requires the first
         self.kind = kind  # the face of a bonus attack
         self.ability = ability
         self.moment = moment

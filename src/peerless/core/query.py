@@ -1,4 +1,4 @@
-"""Who, where and which: questions for seats, fighters, spaces, cards and the running program. They only read."""
+"""Read-only queries for seats, fighters, spaces, cards and the running program."""
 
 from peerless.core import program as p
 from peerless.core.bits import lowest, members
@@ -41,7 +41,7 @@ from peerless.core.state import (
 
 
 def side_of(state: State, seat: int) -> int:
-    """The side on which a seat fights in the combat going on, or NONE."""
+    """The side on which a seat fights in the current combat, or NONE."""
     seat_of = state.static.seat_of
     if not state.combats:
         return NONE
@@ -51,7 +51,7 @@ def side_of(state: State, seat: int) -> int:
 
 
 def combatant(state: State, seat: int, opposing: bool) -> int:
-    """The own or opposing fighter of a seat in the combat going on, or NONE."""
+    """A seat's own or opposing fighter in the current combat, or NONE."""
     side = side_of(state, seat)
     if side == NONE:
         return NONE
@@ -59,7 +59,7 @@ def combatant(state: State, seat: int, opposing: bool) -> int:
 
 
 def played_card(state: State, seat: int, opposing: bool) -> int:
-    """The card that a seat, or its opponent, has in the combat going on; NONE without one (COMBAT-19)."""
+    """The card that a seat, or its opponent, has in the current combat; NONE if there is none (COMBAT-19)."""
     side = side_of(state, seat)
     if side == NONE:
         return NONE
@@ -67,18 +67,18 @@ def played_card(state: State, seat: int, opposing: bool) -> int:
 
 
 def has_played(state: State, seat: int, opposing: bool) -> bool:
-    """Whether a seat, or its opponent, has played a card in the combat; also if it is discarded by now (BONUS-7)."""
+    """Whether a seat, or its opponent, has played a card in the combat, even if since discarded (BONUS-7)."""
     side = side_of(state, seat)
     return side != NONE and state.combat(ATTACK_KIND + (1 - side if opposing else side)) != NONE
 
 
 def combat_kind(state: State, side: int) -> CardKind:
-    """The face in force on a side of the combat; there must be a card."""
+    """The face in force on a side of the combat, which must have a card."""
     return state.static.kinds[state.combat(ATTACK_KIND + side)]
 
 
 def who(state: State, code: int) -> int:
-    """The seat that a step means: a fixed one, the other one in the combat, or one chosen before."""
+    """The seat that a step refers to: a fixed seat, the opponent in the combat, or one chosen earlier."""
     if code >= 0:
         return code
     if code == p.CHOSEN_OPPONENT:
@@ -88,9 +88,9 @@ def who(state: State, code: int) -> int:
 
 
 def is_out_of_reach(state: State, seat: int) -> bool:
-    """Whether an effect means nobody, or a player who has left the game (TEAM-13).
+    """Whether an effect refers to no player, or to one who has left the game (TEAM-13).
 
-    What an eliminated player has played in this action still works for them (FFA-7).
+    Cards that an eliminated player played in this action still take effect for them (FFA-7).
     """
     if seat == NONE:
         return True
@@ -101,7 +101,7 @@ def is_out_of_reach(state: State, seat: int) -> bool:
 
 
 def fighters(state: State, query: p.Fighters) -> int:
-    """The mask of fighters that a query finds on the battlefield, or among the defeated."""
+    """The mask of fighters that match a query, on the battlefield or, with `defeated`, off it."""
     mask = base_of(state, query)
     if query.but is not None:
         mask &= ~fighters(state, query.but)
@@ -163,7 +163,7 @@ def _standing_on(state: State, mask: int, spaces: int) -> int:
 
 
 def spaces_of(state: State, mask: int) -> int:
-    """The spaces under these fighters."""
+    """The spaces occupied by these fighters."""
     found = 0
     for fighter in members(mask & state.standing):
         found |= 1 << state.space[fighter]
@@ -179,7 +179,7 @@ def zone_of(state: State, mask: int) -> int:
 
 
 def spaces(state: State, query: p.Spaces) -> int:
-    """The mask of spaces that a query finds."""
+    """The mask of spaces that match a query."""
     board = state.static.board
     if query.base == p.ANYWHERE:
         found = board.all_spaces
@@ -196,9 +196,9 @@ def spaces(state: State, query: p.Spaces) -> int:
 
 
 def distinct(state: State, pieces: int) -> int:
-    """One of each sort among pieces off the battlefield: the lowest stands for all that are the same as it.
+    """One piece from each group of interchangeable pieces off the battlefield: the lowest represents its group.
 
-    Whoever brings one of several pieces back asks which, unless there is one sort only (EFFECT-6).
+    An effect that brings back one of several pieces asks which, unless all are interchangeable (EFFECT-6).
     """
     found = 0
     for piece in members(pieces):
@@ -215,9 +215,9 @@ def _has_equal(state: State, pieces: int, piece: int) -> bool:
 
 
 def are_interchangeable(state: State, one: int, other: int) -> bool:
-    """Whether nothing in the game can tell two pieces off the battlefield apart from now on.
+    """Whether two pieces off the battlefield are indistinguishable for the rest of the game.
 
-    They are of one kind and one seat, and whatever the state says of each and an effect may still ask is the same.
+    They have the same kind and seat, and agree in everything recorded about them that an effect may still query.
     """
     facts, others = state.static.fighters[one], state.static.fighters[other]
     if facts.kind != others.kind or facts.seat != others.seat:
@@ -226,11 +226,11 @@ def are_interchangeable(state: State, one: int, other: int) -> bool:
 
 
 def _marks(state: State, fighter: int) -> list[int]:
-    """All that is noted of a fighter off the battlefield and can still be read.
+    """Everything recorded about a fighter off the battlefield that can still be read.
 
-    Where it began the turn (TURN-14) and whether it has been defeated, if any effect of this game asks for that; its
-    part in the combats; whether an effect that goes on later has selected it, will move it or has passed it.
-    The running effect selects anew.
+    Where it began the turn (TURN-14) and its health, if any effect of this game asks about them; its role in the
+    combats; whether a suspended effect has selected it, will move it or has passed it. The running effect's own
+    selection is not counted: it is about to be replaced.
     """
     static, stack = state.static, state.stack
     marks = [
@@ -241,14 +241,14 @@ def _marks(state: State, fighter: int) -> list[int]:
         for side in (ATTACK_SIDE, DEFENSE_SIDE):
             marks.append(1 if state.combats[start + ATTACKER + side] == fighter else 0)
     for base in range(0, len(stack), FRAME):
-        if stack[base + PROGRAM] >= maneuver_of(static.seats):  # behind the procedures come the effects
+        if stack[base + PROGRAM] >= maneuver_of(static.seats):  # effects follow the procedures
             selected = 0 if base == state.base else stack[base + TARGETS]
             marks += [selected >> fighter & 1, stack[base + PASSED] >> fighter & 1]
     return marks
 
 
 def in_reach(state: State, fighter: int) -> int:
-    """The spaces that a fighter can attack: adjacent ones, and its zone if it is ranged (ATK-2)."""
+    """The spaces that a fighter can attack: adjacent spaces, plus its zones if it is ranged (ATK-2)."""
     board = state.static.board
     space = state.space[fighter]
     if state.static.fighters[fighter].ranged:
@@ -266,7 +266,7 @@ def targets(state: State, fighter: int) -> int:
 
 
 def _first_turn_targets(state: State, seat: int) -> int:
-    """In the own first turn: fighters of the next player, and of players who have had a turn (FFA-4, FFA-11)."""
+    """On a seat's first turn: fighters of the next player, and of players who have had a turn (FFA-4, FFA-11)."""
     static = state.static
     mask = 0
     for step in range(1, static.seats):
@@ -281,7 +281,7 @@ def _first_turn_targets(state: State, seat: int) -> int:
 
 
 def destinations(state: State, fighter: int, steps: int, through: bool, exact: bool) -> int:
-    """Where a fighter may end a movement, its own space included (MOVE-1 … MOVE-10)."""
+    """The spaces where a fighter may end a movement, including its own (MOVE-1 … MOVE-10)."""
     static = state.static
     here = state.space[fighter]
     team = static.teams[static.seat_of[fighter]]
@@ -310,7 +310,7 @@ def kind_of(state: State, card: int) -> CardKind:
 
 
 def hand_kinds(state: State, seat: int) -> int:
-    """The kinds of card in a hand, as a mask: copies of one title are one choice."""
+    """The card kinds in a hand, as a mask: copies of one title are a single choice."""
     mask = 0
     kinds = state.kinds
     for card in state.hands[seat]:
@@ -327,7 +327,7 @@ def kinds_among(state: State, cards: tuple[int, ...]) -> int:
 
 
 def count_kinds(state: State, cards: tuple[int, ...], kinds: int) -> int:
-    """How many of these cards are of one of the kinds."""
+    """The number of these cards that are of one of the kinds."""
     found = 0
     for card in cards:
         found += kinds >> state.kinds[card] & 1
@@ -338,53 +338,53 @@ def count_kinds(state: State, cards: tuple[int, ...], kinds: int) -> int:
 
 
 def running_program(state: State) -> int:
-    """The number of the program that runs, or that asks."""
+    """The number of the program that is running or asking."""
     return state.register(PROGRAM)
 
 
 def running_seat(state: State) -> int:
-    """The player whose effect, action or turn it is; not always the one who decides."""
+    """The seat whose effect, action or turn is running; not always the one that decides."""
     return state.register(SEAT)
 
 
 def running_card(state: State) -> int:
-    """The card whose effect runs, or NONE."""
+    """The card whose effect is running, or NONE."""
     return state.register(CARD)
 
 
 def asking_step(state: State) -> p.Step:
-    """The step that has asked and waits for an answer."""
+    """The step that has asked and is waiting for an answer."""
     return running_steps(state)[-1]
 
 
 def running_steps(state: State) -> list[p.Step]:
-    """The steps of the running program up to the one that waits for an answer."""
+    """The steps of the running program up to and including the one waiting for an answer."""
     return state.static.programs[state.register(PROGRAM)][: state.register(PC) + 1]
 
 
 def fighter_in_question(state: State) -> int:
-    """The fighter that a destination, a step of a walk or a target is asked for."""
+    """The fighter whose destination, next step or target is being asked for."""
     return lowest(state.register(MOVER))
 
 
 def passes_enemies(state: State) -> bool:
-    """Whether whoever is asked for a destination may move through enemies."""
+    """Whether the fighter whose destination is asked for may move through enemies."""
     return asking_step(state).through
 
 
 def movement_under_way(state: State, seat: int) -> int:
-    """The movement of a seat, boosted, while its maneuver moves fighters; NONE at other times."""
+    """A seat's movement, boost included, while its maneuver moves fighters; NONE at other times."""
     moving = state.register(PROGRAM) == maneuver_of(seat) and asking_step(state).maneuver
     return state.register(ALLOWANCE) if moving else NONE
 
 
 def sidekick_to_place(state: State) -> int:
-    """The sidekick for which the set-up wants a space."""
+    """The sidekick that setup is placing."""
     return state.static.sidekicks[state.decider][state.register(SIDEKICK)]
 
 
 def sharing_now(state: State) -> Share:
-    """The sharing that is being asked about: seat by seat from the player after the effect's owner (EFFECT-14)."""
+    """The damage sharing being asked about, in seat order from the player after the effect's owner (EFFECT-14)."""
     shares = state.static.shares
     if len(shares) == 1:
         return shares[0]
@@ -399,10 +399,10 @@ def damage_giver(state: State) -> int:
 
 
 def damage_taker(state: State) -> int:
-    """The fighter that may take some of it."""
+    """The fighter that may take some of that damage."""
     return state.register(TAKER)
 
 
 def damage_to_share(state: State) -> int:
-    """How much of it there is."""
+    """The damage that is left to pass on."""
     return state.register(SHARES) >> (DAMAGE_BITS * damage_giver(state)) & MOST_DAMAGE

@@ -1,7 +1,7 @@
 """The game's random source: one int in the state, stepped by integer arithmetic only.
 
-The generator is a 128-bit permuted congruential one: the same numbers on every machine and
-Python, pure or compiled, and too wide to be guessed from the cards a player has seen.
+A 128-bit permuted congruential generator: it yields the same numbers on every machine and Python, pure or compiled,
+and its state is too large to guess from the cards a player has seen.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ INCREMENT: Final = 0x5851F42D4C957F2D14057B7EF767814F
 
 
 def seeded(seed: int) -> int:
-    """The state of a source that starts from `seed`; any int will do."""
+    """The initial state for `seed`; any int will do."""
     state = (seed ^ (seed >> 128) ^ MULTIPLIER) & MASK_128
     return advance(advance((state + INCREMENT) & MASK_128))
 
@@ -25,21 +25,21 @@ def advance(state: int) -> int:
 
 
 def output(state: int) -> int:
-    """The 64 random bits that belong to a state."""
+    """The 64 random bits of a state."""
     turn = state >> 122
     mixed = ((state >> 64) ^ state) & MASK_64
     return ((mixed >> turn) | (mixed << ((64 - turn) & 63))) & MASK_64
 
 
 def resumed(state: int) -> "Random":
-    """A source that goes on from a state."""
+    """A source that continues from a state."""
     random = Random(0)
     random.state = state
     return random
 
 
 class Random:
-    """A random source of its own, for whoever plays or samples; the game keeps a bare int."""
+    """A standalone random source, for playing and sampling; the game itself keeps a bare int."""
 
     __slots__ = ("state",)
 
@@ -47,16 +47,16 @@ class Random:
         self.state = seeded(seed)
 
     def __reduce__(self) -> "tuple[Callable[[int], Random], tuple[int]]":
-        """How to build it anew; compiled classes can be pickled in no other way."""
+        """Pickle by state; compiled classes cannot be pickled otherwise."""
         return resumed, (self.state,)
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, all equally likely."""
+        """A uniformly random integer from 0 to n - 1."""
         self.state = advance(self.state)
         return (output(self.state) * n) >> 64
 
     def shuffle(self, items: list[int]) -> None:
-        """Put `items` into random order."""
+        """Shuffle `items` in place."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]

@@ -1,8 +1,8 @@
-"""The changing half of a game: ints, lists of ints and tuples in one slotted class.
+"""The mutable half of a game: ints, lists of ints and tuples in one slotted class.
 
-A card is a *token*: an int that stays with the physical card. Which face a token has stands in `kinds`, so a
-sampled game is the same tokens with other faces. Piles are tuples, replaced and never edited; clones share
-them. Frames of the running programs lie flat on `stack`, `FRAME` ints each (`frame.py`).
+A card is a *token*: an int that stays with the physical card. `kinds` maps tokens to faces, so a sampled game is the
+same tokens with other faces. Piles are tuples, replaced but never modified; clones share them. The frames of the
+running programs are stored flat on `stack`, `FRAME` ints each (`frame.py`).
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from peerless.core.frame import FRAME, PC
 from peerless.core.rng import MASK_128, MULTIPLIER, advance, output
 from peerless.core.static import Static
 
-# --- a combat on `combats`; the defense has the field of the attack + 1, so that a side can be added ---------
+# --- a combat on `combats`; a defense field is the attack field + 1, so that a side can be added -------------
 ATTACKER: Final = 0
 DEFENDER: Final = 1
 ATTACK_CARD: Final = 2
@@ -39,8 +39,8 @@ WINNER: Final = 20  # 0 attacker, 1 defender, NONE before step 3
 ATTACK_KIND: Final = 21  # the face in force: that of the card, or of its bonus attack
 DEFENSE_KIND: Final = 22
 BONUS: Final = 23  # 1 in the combat of a bonus attack
-MAIN_DEFENSE_KIND: Final = 24  # what a bonus attack's main attack was defended with
-TAKEN: Final = 25  # combat damage put on the defender itself
+MAIN_DEFENSE_KIND: Final = 24  # in a bonus attack: the face that defended the main attack
+TAKEN: Final = 25  # combat damage dealt to the defender itself
 REFLECTED: Final = 26
 REPLACED: Final = 27  # mask of cards taken back in this combat
 ATTACK_BOOSTS: Final = 28  # mask of cards that boosted the card of a side
@@ -55,7 +55,7 @@ DECLINED: Final = -2
 
 
 class State:
-    """One position of a game, in the middle of whatever is going on."""
+    """A game position, possibly in the middle of a turn, combat or effect."""
 
     __slots__ = (
         "action_number",
@@ -103,13 +103,13 @@ class State:
             self._copy(like)
 
     def _lay_out(self, static: Static) -> None:
-        """Everything as it comes out of the box."""
+        """Initialize everything as it comes out of the box."""
         fighters = len(static.fighters)
         self.kinds = static.token_kinds
         self.health = [fighter.health for fighter in static.fighters]
         self.space = [NOWHERE] * fighters
         self.turn_start = [NOWHERE] * fighters
-        self.held = [0] * static.seats  # spaces under the fighters of each seat
+        self.held = [0] * static.seats  # spaces occupied by the fighters of each seat
         self.standing = 0  # fighters on the battlefield
         self.decks: list[tuple[int, ...]] = []  # the last card is the top one
         for seat in range(static.seats):
@@ -131,7 +131,7 @@ class State:
         self.pending: list[int] = []  # triggered abilities waiting for the effect to be complete
         self.stack: list[int] = []
         self.base = -FRAME  # where the running frame begins on the stack
-        self.decider = NONE  # the seat that must answer; what it is asked stands in the next four
+        self.decider = NONE  # the seat that must answer; the next four fields hold the question
         self.decision = NONE
         self.verb = 0
         self.choices = 0
@@ -141,15 +141,15 @@ class State:
         self.log: list[tuple[int, ...]] | None = None
 
     def clone(self) -> "State":
-        """A state that can be played on without touching this one; nobody listens to it."""
+        """An independent copy of this state, without a log."""
         return State(self.static, self.rng, self)
 
     def __reduce__(self) -> "tuple[Callable[..., State], tuple[object, ...]]":
-        """How to build it anew, the log included; compiled classes can be pickled in no other way."""
+        """Pickle as plain data, log included; compiled classes cannot be pickled otherwise."""
         return resumed, (self.static, self.to_plain(), self.answer, self.log)
 
     def _copy(self, other: "State") -> None:
-        """Lists are copied; tuples and the shared half are not: they never change."""
+        """Copy the lists; tuples and the static half never change and are shared."""
         self.kinds = other.kinds
         self.health = other.health[:]
         self.space = other.space[:]
@@ -192,20 +192,20 @@ class State:
         self.stack[self.base + index] = value
 
     def combat(self, field: int) -> int:
-        """A field of the combat going on."""
+        """A field of the current combat."""
         return self.combats[field - COMBAT]  # counted from the end
 
     def set_combat(self, field: int, value: int) -> None:
-        """Write a field of the combat going on."""
+        """Write a field of the current combat."""
         self.combats[field - COMBAT] = value
 
     def random_below(self, n: int) -> int:
-        """A number from 0 to n - 1 from the game's own source."""
+        """A uniformly random integer from 0 to n - 1, from the game's own source."""
         self.rng = advance(self.rng)
         return (output(self.rng) * n) >> 64
 
     def to_plain(self) -> dict[str, list[int]]:
-        """All of it as lists of ints, for saving; `from_plain` is the way back."""
+        """The state as lists of ints, for saving; `from_plain` is the inverse."""
         return {
             "rng": [self.rng],
             "kinds": list(self.kinds),
@@ -229,7 +229,7 @@ class State:
         }
 
     def digest(self) -> str:
-        """A short name for exactly this state: equal states have equal digests everywhere."""
+        """A short fingerprint of this state: equal states have equal digests everywhere."""
         mix = 0
         plain = self.to_plain()
         for values in plain.values():
@@ -240,7 +240,7 @@ class State:
 
 
 def from_plain(static: Static, plain: dict[str, list[int]]) -> State:
-    """The state that `to_plain` described. Raises KeyError, IndexError or ValueError on nonsense."""
+    """The state described by `to_plain`; raises KeyError, IndexError or ValueError on invalid data."""
     state = State(static, plain["rng"][0])
     if sorted(plain["kinds"]) != sorted(static.token_kinds):
         raise ValueError("the cards are not those of these decks")
@@ -270,7 +270,7 @@ def from_plain(static: Static, plain: dict[str, list[int]]) -> State:
 
 
 def resumed(static: Static, plain: dict[str, list[int]], answer: int, log: list[tuple[int, ...]] | None) -> State:
-    """The state that was pickled."""
+    """The unpickled state."""
     state = from_plain(static, plain)
     state.answer = answer
     state.log = None if log is None else log[:]
@@ -298,7 +298,7 @@ def _unpacked(flat: list[int]) -> list[tuple[int, ...]]:
 
 
 def put(state: State, fighter: int, space: int) -> None:
-    """Set a fighter on a space, or take it off the battlefield (NOWHERE)."""
+    """Put a fighter on a space, or take it off the battlefield (NOWHERE)."""
     seat = state.static.seat_of[fighter]
     old = state.space[fighter]
     if old != NOWHERE:
@@ -326,10 +326,10 @@ def push(state: State, program: int, seat: int, card: int) -> None:
 
 
 def again(state: State) -> None:
-    """Make the running frame execute its present step once more, after a decision or a pushed program."""
+    """Make the running frame execute its current step again, after a decision or a pushed program."""
     state.stack[state.base + PC] -= 1
 
 
 def jump(state: State, target: int) -> None:
-    """Make the running frame go on at another step."""
+    """Make the running frame continue at another step."""
     state.stack[state.base + PC] = target

@@ -1,7 +1,7 @@
-"""Everything about one game that never changes: board, fighters, cards, programs, triggers.
+"""The immutable half of a game: board, fighters, cards, programs, triggers.
 
-Built once by `lang/compile.py`, shared by all clones, never written to afterwards. Every class says how it is built
-anew (`__reduce__`): compiled classes can be pickled in no other way.
+Built once by `lang/compile.py`, shared by all clones, never written to afterwards. `Static` defines `__reduce__`,
+because compiled classes cannot be pickled otherwise.
 """
 
 from peerless.core.board import Board
@@ -32,7 +32,7 @@ from peerless.core.program import (
 
 
 class Static:
-    """The shared half of a game. `State` is the other half."""
+    """The shared, immutable half of a game; `State` is the other half."""
 
     __slots__ = (
         "abilities",
@@ -114,13 +114,13 @@ class Static:
         for ability, moment in zip(ability_table, ability_moments, strict=True):
             self.abilities[moment].append(ability)
         self.ability_ids = ability_ids
-        self.ability_seats = ability_seats  # whose they are: two heroes may use one id
+        self.ability_seats = ability_seats  # the owner of each: two heroes may use the same id
         self.bonuses = bonuses  # index: kind of bonus * seats + seat
         self.placements = placements
         self.shares = shares
         self.shared = sum([1 << share.fighter for share in shares])
         self.free_for_all = free_for_all
-        self.origin = origin  # what it was compiled from, for those above the core
+        self.origin = origin  # what it was compiled from, for the layers above the core
         self.listened = sum([1 << moment for moment in range(len(MOMENTS)) if self.abilities[moment]])
         self._index_fighters()
         self._index_cards(copies)
@@ -155,18 +155,18 @@ class Static:
         return Static, made_of
 
     def __copy__(self) -> "Static":
-        """Itself: it never changes."""
+        """Return itself: it never changes."""
         return self
 
     def __deepcopy__(self, memo: object) -> "Static":
-        """Itself: it never changes."""
+        """Return itself: it never changes."""
         return self
 
     def _moment_of(self, ability: Ability) -> int:
         return [ability in listening for listening in self.abilities].index(True)
 
     def _name_effects(self) -> None:
-        """The programs that belong to cards and abilities by name; procedures have none here."""
+        """Name the programs of cards and abilities; procedures have no name here."""
         self.effect_names = [""] * len(self.programs)
         for kind in self.kinds:
             named = [
@@ -228,7 +228,7 @@ class Static:
         self.scheme_kinds = self._usable((SCHEME,))
 
     def _usable(self, types: tuple[int, ...]) -> list[int]:
-        """Per fighter: the mask of card kinds of these types that its banner allows it (PLAY-1, PLAY-6)."""
+        """Per fighter: the mask of card kinds of these types whose banner allows it (PLAY-1, PLAY-6)."""
         masks = [0] * len(self.fighters)
         for index, kind in enumerate(self.kinds):
             if kind.type in types:

@@ -1,4 +1,4 @@
-"""Numbers, conditions and the value of a combat card, built in layers (VALUE-2). They only read."""
+"""Read-only evaluation of numbers, conditions and combat card values, built in layers (VALUE-2)."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ from peerless.core.state import (
 )
 from peerless.core.tables import in_order
 
-# --- where a part of the sum comes from -----------------------------------------------------
+# --- sources of the parts of a value --------------------------------------------------------
 ITEM_PRINTED: Final = 0
 ITEM_SET: Final = 1
 ITEM_ADDED: Final = 2
@@ -67,7 +67,7 @@ ITEMS: Final[tuple[str, ...]] = tuple(
 
 
 def value(state: State, side: int) -> int:
-    """The current value of the card on a side; 0 without a card. Frozen from step 3 on (VALUE-5)."""
+    """The current value of the card on a side, or 0 without a card; frozen from step 3 on (VALUE-5)."""
     frozen = state.combat(FROZEN_ATTACK + side)
     if frozen != NONE:
         return frozen
@@ -75,7 +75,7 @@ def value(state: State, side: int) -> int:
 
 
 def live_value(state: State, side: int) -> int:
-    """Layers 1 to 3 and the floor of VALUE-2, read from the position as it is."""
+    """Layers 1 to 3 and the floor of VALUE-2, computed from the current position."""
     card = state.combat(ATTACK_CARD + side)
     if card == NONE:
         return 0
@@ -89,7 +89,7 @@ def live_value(state: State, side: int) -> int:
 
 
 def damage_value(state: State, side: int) -> int:
-    """The value that counts for combat damage: an ignored one is 0 (VALUE-3)."""
+    """The value that counts for combat damage: 0 if ignored (VALUE-3)."""
     return 0 if state.combat(ATTACK_IGNORED + side) else value(state, side)
 
 
@@ -131,7 +131,7 @@ def high_ground(state: State) -> int:
 
 
 def number(state: State, query: p.Number) -> int:
-    """The present value of a number."""
+    """The current value of a number."""
     kind = query.kind
     if kind == p.PLAIN:
         return query.n
@@ -164,7 +164,7 @@ def _opposing_kind(state: State, seat: int) -> CardKind:
 
 
 def can_be_read(state: State, query: p.Number) -> bool:
-    """Whether a number has something to read: a card that was not played has no value (COMBAT-19)."""
+    """Whether a number can be evaluated: a card that was not played has no value (COMBAT-19)."""
     if query.kind == p.PRINTED_OF_MAIN_DEFENSE:
         return state.combat(MAIN_DEFENSE_KIND) != NONE
     about_card = query.kind in (p.PRINTED_OF_OPPOSING, p.BOOST_OF_OPPOSING)
@@ -218,7 +218,7 @@ def holds(state: State, query: p.Condition) -> bool:
 
 
 def _holds_for(state: State, kind: int, n: int, mask: int) -> bool:
-    """Conditions about fighters: true if one on the battlefield fulfills them."""
+    """Whether one of these fighters satisfies a condition about fighters."""
     if kind == p.EXISTS:
         return mask != 0
     for fighter in members(mask):
@@ -234,7 +234,7 @@ def _holds_for(state: State, kind: int, n: int, mask: int) -> bool:
 
 
 def can_summon(state: State, query: p.Fighters, where: p.Spaces) -> bool:
-    """Whether one of these fighters can be put there: from the reserve, or taken from where it stands (CLONE-5)."""
+    """Whether one of these fighters can be summoned there, from the reserve or from its current space (CLONE-5)."""
     if spaces(state, where):
         return True
     summoned = base_of(state, query)
@@ -258,7 +258,7 @@ def _left_start_zones(state: State, fighter: int) -> bool:
 
 
 def value_items(state: State, side: int) -> list[tuple[int, int, int]]:
-    """The parts of a card's value: what it is, which ability (or NONE), how much."""
+    """The parts of a card's value: the item, the ability (or NONE) and the amount."""
     card = state.combat(ATTACK_CARD + side)
     if card == NONE:
         return []

@@ -1,8 +1,8 @@
 """Who has won and who is out (WIN, FFA-7 … FFA-12, TEAM-10 … TEAM-13).
 
-`current` looks at the start and end of every action who has won, `classic` after every defeat. Who is out is decided
-after every defeat. A fighter that an effect of the running combat may still bring back is not counted as lost yet
-(WIN-23, FFA-8, TEAM-10).
+`current` checks for a winner at the start and end of every action, `classic` after every defeat. Eliminations are
+checked after every defeat. A fighter that an effect of the current combat may still bring back does not count as lost
+yet (WIN-23, FFA-8, TEAM-10).
 """
 
 from peerless.core import events as e
@@ -26,7 +26,7 @@ from peerless.core.state import (
 def maybe_end(state: State) -> None:
     """End the game if at most one team has a hero left (WIN-1, WIN-3, WIN-4, FFA-9, TEAM-11)."""
     if state.standing & state.static.all_heroes == state.static.all_heroes:
-        return  # the usual case, at a glance
+        return  # the usual case, decided quickly
     left = teams_with_hero(state)
     if left & (left - 1):
         return
@@ -38,7 +38,7 @@ def maybe_end(state: State) -> None:
 
 
 def maybe_end_at_once(state: State) -> None:
-    """`classic`: the game ends the moment a defeat decides it (WIN-20, WIN-21), unless it may be undone (WIN-23)."""
+    """`classic`: end the game as soon as a defeat decides it (WIN-20, WIN-21), unless it may be undone (WIN-23)."""
     if not state.static.rules.immediate_victory or state.winner != NONE:
         return
     if who_may_come_back(state) & state.static.all_heroes == 0:
@@ -46,16 +46,16 @@ def maybe_end_at_once(state: State) -> None:
 
 
 def after_defeats(state: State) -> None:
-    """What a defeat brings with it: the end of the game, or of a player's part in it."""
+    """Handle the consequences of a defeat: a player's elimination or the end of the game."""
     if state.standing & state.static.all_heroes == state.static.all_heroes:
-        return  # the usual case, at a glance
+        return  # the usual case, decided quickly
     if state.static.seats > 2:
         eliminate_the_fallen(state, who_may_come_back(state))
     maybe_end_at_once(state)
 
 
 def eliminate_the_fallen(state: State, waiting: int) -> None:
-    """Who has lost the hero in free-for-all, or all fighters in team play, is out at once (FFA-7, TEAM-10).
+    """Eliminate players who have lost their hero in free-for-all, or all fighters in team play (FFA-7, TEAM-10).
 
     Fighters in `waiting` may still come back (FFA-8).
     """
@@ -65,12 +65,12 @@ def eliminate_the_fallen(state: State, waiting: int) -> None:
 
 
 def holding(state: State, seat: int) -> int:
-    """The fighters that keep a seat in the game while one of them stands: the hero, in team play also the sidekicks."""
+    """Fighters that keep a seat in the game while any of them stands: the hero, and in team play the sidekicks."""
     return 1 << state.static.heroes[seat] if state.static.free_for_all else state.static.own[seat]
 
 
 def _take_out(state: State, seat: int) -> None:
-    """A player takes no more turns, and the fighters that are left leave the battlefield."""
+    """Eliminate a player: they take no more turns, and their remaining fighters leave the battlefield."""
     state.out |= 1 << seat
     if state.log is not None:
         state.log.append((e.E_ELIMINATED, e.EVERYONE, seat))
@@ -80,7 +80,7 @@ def _take_out(state: State, seat: int) -> None:
 
 
 def take_stock(state: State) -> None:
-    """At the start and end of an action: who is out for good, and whose cards leave the game (FFA-12)."""
+    """Make eliminations final between actions; in free-for-all, the players' cards leave the game (FFA-12)."""
     if state.static.seats == 2:
         return
     eliminate_the_fallen(state, 0)
@@ -91,7 +91,7 @@ def take_stock(state: State) -> None:
 
 
 def who_may_come_back(state: State) -> int:
-    """The defeated fighters of a combat with a card that may still bring them back (WIN-23, FFA-8)."""
+    """The defeated combatants whose card may still bring them back (WIN-23, FFA-8)."""
     found = 0
     for start in range(0, len(state.combats), COMBAT):
         for side in (0, 1):
@@ -116,7 +116,7 @@ def _is_running(state: State, program: int) -> bool:
 
 
 def teams_with_hero(state: State) -> int:
-    """The mask of teams of which a hero is undefeated."""
+    """The mask of teams with an undefeated hero."""
     mask = 0
     static = state.static
     for seat in range(static.seats):

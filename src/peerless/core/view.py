@@ -1,4 +1,4 @@
-"""All that a seat may know, as plain data; the only thing that servers, pages and people are shown."""
+"""Everything a seat may know, as plain data; the only form in which servers, pages and people see a game."""
 
 from peerless.core import cards as c
 from peerless.core import decision as d
@@ -49,7 +49,7 @@ Plain = dict[str, object]
 
 
 def view(state: State, seat: int) -> Plain:
-    """What `seat` knows; WATCHER knows only what lies open."""
+    """Everything `seat` knows; WATCHER knows only public information."""
     return {
         "seat": None if seat == WATCHER else seat,
         "board": state.static.board.id,
@@ -70,7 +70,7 @@ def view(state: State, seat: int) -> Plain:
 
 
 def sees(state: State, seat: int, owner: int) -> bool:
-    """Whether a seat sees the hand of another as its own (INFO-3, INFO-8)."""
+    """Whether a seat sees another seat's hand like its own (INFO-3, INFO-8)."""
     return seat != WATCHER and bool(c.insiders(state, owner) >> seat & 1)
 
 
@@ -114,7 +114,7 @@ def _seat(state: State, owner: int, seat: int) -> Plain:
 
 
 def _known_held(state: State, owner: int, seat: int) -> list[int]:
-    """The cards a seat has seen that are in the other's hand or among the committed cards (INFO-9)."""
+    """The kinds of the cards that a seat has seen and that are in another's hand or committed (INFO-9)."""
     if seat == WATCHER:
         return []
     held = list(state.hands[owner]) + c.face_down(state, owner)
@@ -122,7 +122,7 @@ def _known_held(state: State, owner: int, seat: int) -> list[int]:
 
 
 def _known_to(state: State, owner: int, others: int) -> list[int]:
-    """The own hand cards that one of these others has seen."""
+    """The kinds of a seat's hand cards that one of these others has seen."""
     return sorted([state.kinds[card] for card in state.hands[owner] if state.known[card] & others])
 
 
@@ -146,7 +146,7 @@ def _space(state: State, space: int) -> str | None:
 
 
 def _combat(state: State, seat: int) -> Plain | None:
-    """The combat going on; with a bonus attack, the main one it belongs to (BONUS-8)."""
+    """The current combat; for a bonus attack, including the main combat (BONUS-8)."""
     if not state.combats:
         return None
     plain: Plain = {
@@ -181,7 +181,7 @@ def _combat(state: State, seat: int) -> Plain | None:
 
 
 def _main_combat(state: State, seat: int) -> Plain | None:
-    """The combat in which a bonus attack happens, read as if that were over."""
+    """The main combat of a bonus attack, read as if the bonus attack were over."""
     if len(state.combats) == COMBAT:
         return None
     main = state.clone()
@@ -199,14 +199,14 @@ def _knows(state: State, seat: int, card: int) -> bool:
 
 
 def _open_titles(state: State, seat: int, cards: int) -> list[str | None]:
-    """Cards that lay open once, by title for those who can still follow them; the unknown come last."""
+    """Cards that were once face up: by title if the seat can still track them, then None for each of the rest."""
     known = [state.kinds[card] for card in members(cards) if _knows(state, seat, card)]
     titles: list[str | None] = [state.static.kinds[kind].id for kind in sorted(known)]
     return titles + [None] * (cards.bit_count() - len(known))
 
 
 def _seen_frame(state: State, frame: Plain, seat: int) -> Plain:
-    """A running program as a seat may know it: cards by title, or null if it cannot know which one is meant."""
+    """A running program as a seat may know it: cards by title, or None if the seat cannot know which is meant."""
     chooser = frame["seat"]
     assert isinstance(chooser, int)
     for name in ("card", "chosen"):
@@ -217,7 +217,7 @@ def _seen_frame(state: State, frame: Plain, seat: int) -> Plain:
 
 
 def _can_tell(state: State, seat: int, card: int, chooser: int) -> bool:
-    """Whether a seat can tell which card a program means: one in a hand only if it chose or sees that hand."""
+    """Whether a seat knows which card a program refers to; for a hand card, it must have chosen it or see that hand."""
     owner = state.static.token_seat[card]
     if card in state.hands[owner] and not sees(state, seat, owner) and not sees(state, seat, chooser):
         return False
@@ -225,7 +225,7 @@ def _can_tell(state: State, seat: int, card: int, chooser: int) -> bool:
 
 
 def _items(state: State, side: int) -> list[Plain]:
-    """What a value is made of."""
+    """The parts of a combat value."""
     names = state.static.ability_ids
     frozen = state.combat(FROZEN_ATTACK + side)
     if frozen != NONE and live_value(state, side) != frozen:  # the position has changed since step 3 (VALUE-5)
@@ -237,7 +237,7 @@ def _items(state: State, side: int) -> list[Plain]:
 
 
 def _combat_card(state: State, seat: int, field: int) -> Plain | None:
-    """A card in a combat: its title for those who may see it, else just that it is there."""
+    """A card in a combat: its title if the seat may see it, else only its presence."""
     card = state.combat(field)
     if card == NONE:
         return None
@@ -250,7 +250,7 @@ def _combat_card(state: State, seat: int, field: int) -> Plain | None:
 
 
 def subject(state: State) -> Plain:
-    """Whom a decision is about, where the question alone does not say it."""
+    """What a decision is about, where its kind alone does not say."""
     fighters = state.static.fighters
     kind = state.decision
     if kind in (d.K_DESTINATION, d.K_STEP, d.K_TARGET):

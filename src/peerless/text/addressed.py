@@ -1,4 +1,4 @@
-"""An effect told to the opponent whom it asks: what they may do, and what comes of it for both."""
+"""Text of an effect addressed to the opponent it asks: what they may do, and the consequences for both sides."""
 
 from peerless.lang.tree import Block, Term, walk
 from peerless.text.catalog import has, phrase
@@ -8,20 +8,20 @@ from peerless.text.render import Renderer, done_by_oneself
 from peerless.text.variants import variants
 
 TELLABLE = (
-    *("named", "opposing_fighter", "opposing_hero"),  # fighters that are not "yours" for one and "theirs" for the other
+    *("named", "opposing_fighter", "opposing_hero"),  # fighters that are not "yours" to one and "theirs" to the other
     *("plain", "boost_of_chosen", "boost_of_discarded"),
     *("anywhere", "in_zone_of", "adjacent_to"),
 )
 
 
 def deed(renderer: Renderer, may: Term) -> str:
-    """What an opponent may do, as a question of their own: "discard 1 card"."""
+    """What an opponent may do, as a clause addressed to them: "discard 1 card"."""
     renderer.scene = Scene("told")
     return closed(renderer.clauses(done_by_oneself(may), "inf"))
 
 
 def outcome(renderer: Renderer, block: Block, who: Phrase) -> str | None:
-    """What the effect of `who` does then; None if there are no words for it."""
+    """What the effect of `who` does as a consequence; None if there is no template for it."""
     keys = [_key(renderer.lang, term) for term in block]
     renderer.scene = Scene("told", teller=who)
     clauses = [
@@ -34,7 +34,7 @@ def outcome(renderer: Renderer, block: Block, who: Phrase) -> str | None:
 
 
 def _key(lang: str, term: Term) -> str | None:
-    """The template of an operation that does not speak to its owner; None if there is none."""
+    """The template key of an operation in text not addressed to its owner; None if there is none."""
     inner = [part for arg in term.args.values() for part in walk(arg)]
     if not all(part.word in TELLABLE for part in inner):
         return None

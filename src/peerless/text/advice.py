@@ -1,4 +1,4 @@
-"""A bot's advice in words."""
+"""A bot's advice as text."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ Reasons = Sequence[tuple[str, float]]
 def advice_text(
     names: Names, state: State, place: int, option: int, chance: float, error: float, equal: bool, reasons: Reasons
 ) -> str:
-    """One line: the option, its chance to win in percent, and what speaks for and against it."""
+    """One line of advice: the option, its chance of winning in percent, and the reasons for and against it."""
     lang = names.lang
     said = _said(
         lang,

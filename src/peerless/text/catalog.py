@@ -1,4 +1,4 @@
-"""The words of a language, from its TOML files. Keys are ids, never English sentences."""
+"""The texts of a language, from its TOML files; keys are ids, never English sentences."""
 
 import tomllib
 from collections.abc import Mapping
@@ -12,12 +12,12 @@ DEFAULT = "en"
 
 
 class UnknownLanguage(ValueError):
-    """There is no text in this language."""
+    """The language is not available."""
 
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages there are, by their folders, English first."""
+    """The available languages, by their folders, English first."""
     folder = files("peerless.text") / "locales"
     names = [item.name for item in folder.iterdir() if item.is_dir() and not item.name.startswith("_")]
     return tuple(sorted(names, key=lambda name: (name != DEFAULT, name)))
@@ -26,11 +26,11 @@ def languages() -> tuple[str, ...]:
 if TYPE_CHECKING:
     Language = str
 else:
-    Language = Literal[languages()]  # for whoever checks data by types: a new folder is a new language
+    Language = Literal[languages()]  # for validation of data by type: a new folder is a new language
 
 
 def language_of(environment: Mapping[str, str]) -> str:
-    """The language that the environment asks for, English if it asks for none that we have."""
+    """The language requested by the environment, or English if it is not available."""
     for name in ("PEERLESS_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(name):
             wanted = environment[name].replace("-", "_").split("_")[0].split(".")[0].lower()
@@ -40,7 +40,7 @@ def language_of(environment: Mapping[str, str]) -> str:
 
 @cache
 def catalog(lang: str, name: str) -> Tree:
-    """One file of a language: terms, effects, events, ui, errors, heroes or boards."""
+    """One file of a language, such as `terms` or `effects`; empty if the language does not have it."""
     if lang not in languages():
         raise UnknownLanguage(f'there is no language "{lang}". Possible: {", ".join(languages())}.')
     path = files("peerless.text") / "locales" / lang / f"{name}.toml"
@@ -49,7 +49,7 @@ def catalog(lang: str, name: str) -> Tree:
 
 @cache
 def entry(lang: str, name: str, *keys: str) -> str | Tree | None:
-    """A text or a table of forms by its keys; None if there is none."""
+    """A string or a table of forms by its keys; None if there is none."""
     found: str | Tree = catalog(lang, name)
     for key in keys:
         if isinstance(found, str) or key not in found:
@@ -59,7 +59,7 @@ def entry(lang: str, name: str, *keys: str) -> str | Tree | None:
 
 
 def needed(lang: str, name: str, *keys: str) -> str | Tree:
-    """The same, but there must be one; KeyError names what is missing."""
+    """Like `entry`, but raises a KeyError that names a missing entry."""
     found = entry(lang, name, *keys)
     if found is None:
         raise KeyError(f"{lang}/{name}.toml: {'.'.join(keys)}")
@@ -67,7 +67,7 @@ def needed(lang: str, name: str, *keys: str) -> str | Tree:
 
 
 def phrase(lang: str, name: str, *keys: str) -> str:
-    """A plain text by its keys; KeyError names what is missing."""
+    """A plain string by its keys; raises a KeyError that names a missing entry."""
     found = needed(lang, name, *keys)
     if not isinstance(found, str):
         raise KeyError(f"{lang}/{name}.toml: {'.'.join(keys)} is no text")
@@ -75,5 +75,5 @@ def phrase(lang: str, name: str, *keys: str) -> str:
 
 
 def has(lang: str, name: str, *keys: str) -> bool:
-    """Whether there is a plain text with these keys."""
+    """Whether there is a plain string with these keys."""
     return isinstance(entry(lang, name, *keys), str)

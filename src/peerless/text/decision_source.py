@@ -1,4 +1,4 @@
-"""Which words of which hero an open decision comes from: the effect that asks, found again in its tree."""
+"""The source of an open decision: the asking effect, located in its hero's tree."""
 
 from collections.abc import Iterator
 
@@ -14,12 +14,12 @@ STEPS = {"may": codes.MAY, "choose": codes.PICK_BRANCHES}  # the steps that ask
 
 
 def asking_hero(names: Names, state: State) -> HeroDef:
-    """Whose effect asks."""
+    """The hero whose effect is asking."""
     return names.heroes[running_seat(state)]
 
 
 def asking_term(names: Names, state: State, word: str) -> Term | None:
-    """The `choose` that asks, or the `may` that leaves something to an opponent; None if the asking is no effect's."""
+    """The `choose` that is asking, or the `may` addressed to an opponent; None if no effect is asking."""
     number = sum(_asks(step, word, running_seat(state)) for step in running_steps(state))
     terms = [term for term in walk(_block(names, state)) if term.word == word and term.args.get("by", "") != "you"]
     return terms[number - 1] if 0 < number <= len(terms) else None
@@ -30,14 +30,14 @@ def _asks(step: Step, word: str, seat: int) -> bool:
 
 
 def _block(names: Names, state: State) -> Block:
-    """The effect that is being carried out."""
+    """The effect being carried out."""
     program = running_program(state)
     found = (block for number, block in _programs(names) if number == program)
     return next(found, ())
 
 
 def _programs(names: Names) -> Iterator[tuple[int, Block]]:
-    """Every program of the game that is an effect, with its words."""
+    """Every effect program of the game, with its tree."""
     static = names.static
     for ability in static.ability_table:
         id = static.ability_ids[ability.id]
@@ -54,7 +54,7 @@ def _programs(names: Names) -> Iterator[tuple[int, Block]]:
 
 
 def _effects(kind: CardKind, card: CardDef) -> list[Block]:
-    """The effects in a combat: those of the card itself, or of the bonus attack that it carries."""
+    """The combat effects of a kind: those of the card itself, or of its bonus attack."""
     attack = card.bonus_attack
     effects = card.effects if kind.id == card.id or attack is None else attack.effects
     return [effects.get(label, ()) for label in LABELS]

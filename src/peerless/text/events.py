@@ -1,4 +1,4 @@
-"""What happened, in words: a sentence per event, but for those that another one tells or that nobody needs to read."""
+"""Events as text: one sentence each, except for events covered by another or not worth reporting."""
 
 from collections.abc import Sequence
 
@@ -17,15 +17,16 @@ from peerless.text.names import Names
 
 DECK_ENDS = (e.TO_TOP, e.TO_BOTTOM)
 TABLES = {"action": ("actions", ACTIONS), "side": ("sides", SIDES), "item": ("items", ITEMS)}
-WHOLE = ("printed", "set", "locked")  # parts of a sum that are not added to others
-NO_RESULT = (e.E_EFFECT, e.E_ABILITY, e.E_VALUE_ITEM, e.E_COMBAT_WON, e.E_ACTION, e.E_TURN_STARTED)  # of an effect
+WHOLE = ("printed", "set", "locked")  # parts of a sum that stand alone instead of being added
+# Events that are not the result of an effect.
+NO_RESULT = (e.E_EFFECT, e.E_ABILITY, e.E_VALUE_ITEM, e.E_COMBAT_WON, e.E_ACTION, e.E_TURN_STARTED)
 
 Value = Phrase | str | int
 Event = tuple[int, ...]
 
 
 def event_texts(names: Names, state: State, since: int, seat: int, until: int | None = None) -> list[str]:
-    """A sentence for every event from `since` on, as a seat may see it; empty where there is nothing to say."""
+    """A sentence for every event from `since` on, as a seat may see it; empty if there is nothing to say."""
     events = state.log or []
     numbers = range(len(events))[since:until]
     told = [_told(names, events, at, seat) for at in numbers]
@@ -35,7 +36,7 @@ def event_texts(names: Names, state: State, since: int, seat: int, until: int | 
 
 
 def _is_effect_asking(state: State) -> bool:
-    """Whether the effect of a card waits for an answer: its result is still to come."""
+    """Whether a card effect is waiting for an answer, so that its result is still to come."""
     return state.decider != NONE and running_card(state) != NONE
 
 
@@ -56,7 +57,7 @@ def _told(names: Names, events: Sequence[Event], at: int, seat: int) -> str:
 
 
 def plain_text(names: Names, event: Event) -> str:
-    """An event whose sentence fails: what kind of event it is."""
+    """Fallback for an event whose sentence fails: the name of the event."""
     return heading(name_of(event).replace("-", " ")) + "."
 
 
@@ -73,7 +74,7 @@ def _slots(names: Names, event: Event) -> dict[str, Value]:
     for argument, numbers in arguments(event).items():
         if argument == "cards":
             slots["cards"] = _cards(names, numbers)
-        else:  # of the spaces of a way, the last one
+        else:  # for a path, its last space
             slots["space" if argument == "spaces" else argument] = _word(
                 names, ARGUMENTS[argument], numbers[-1], values[0]
             )
@@ -85,7 +86,7 @@ def _slots(names: Names, event: Event) -> dict[str, Value]:
 
 
 def _template(names: Names, event: Event) -> str:
-    """The sentence of an event; some have another for what the reader may not see, for less, or for oneself."""
+    """The template of an event; some have variants for hidden cards, decreases, or a player's own deck."""
     name = name_of(event) + _variant(names, event)
     hidden = entry(names.lang, "events", f"{name}.hidden")
     return phrase(names.lang, "events", f"{name}.hidden" if hidden is not None and _is_hidden(event) else name)
@@ -102,7 +103,7 @@ def _variant(names: Names, event: Event) -> str:
 
 
 def _is_hidden(event: Event) -> bool:
-    """Whether there are cards in an event that the reader may not see."""
+    """Whether an event involves cards that the reader may not see."""
     told = arguments(event)
     if told.get("ability", (NONE,)) != (NONE,):
         return False
@@ -113,7 +114,7 @@ def _is_hidden(event: Event) -> bool:
 
 
 def _items(events: Sequence[Event], at: int) -> list[Event]:
-    """The parts of the sum that is told at a place: they stand right before it."""
+    """The parts of the sum at `at`: the events immediately before it."""
     first = at
     while first > 0 and events[first - 1][0] == e.E_VALUE_ITEM:
         first -= 1
@@ -121,7 +122,7 @@ def _items(events: Sequence[Event], at: int) -> list[Event]:
 
 
 def _sum_text(names: Names, event: Event, items: Sequence[Event]) -> str:
-    """A value with what it is made of, in one line; a printed value that stays as it is needs no more."""
+    """A value and its parts in one line; an unmodified printed value is given without parts."""
     slots = _slots(names, event)
     if [ITEMS[item[3]] for item in items] in ([], ["printed"]):
         return heading(fill(names.lang, phrase(names.lang, "events", "combat-value"), Given(slots)))
@@ -130,7 +131,7 @@ def _sum_text(names: Names, event: Event, items: Sequence[Event]) -> str:
 
 
 def _item_text(names: Names, event: Event) -> str:
-    """A part of a sum, called after the ability it comes from if there is one."""
+    """A part of a sum, named after the ability it comes from, if any."""
     slots = _slots(names, event)
     amount, word = event[5], slots["ability"] or slots["item"]
     if ITEMS[event[3]] == "ignored":

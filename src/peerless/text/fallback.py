@@ -1,7 +1,7 @@
-"""A sentence that cannot be worded becomes a plain one: a mistake in a text must never stop a game.
+"""Fallback to plain text when a sentence cannot be rendered: an error in a text must never stop a game.
 
-The mistake itself is not hidden: it is given to `unworded`, which a server logs and counts, and which tests and the
-fuzzer replace by one that raises.
+The error itself is not hidden: it is reported to `unworded`, whose listener logs and counts it on a server, and raises
+in tests and the fuzzer.
 """
 
 import logging
@@ -24,13 +24,13 @@ _listeners: list[Listener] = [_log]
 
 
 def unworded(sentence: str, error: Exception) -> None:
-    """Report a sentence that could not be worded to whoever listens."""
+    """Report a sentence that could not be rendered to the current listener."""
     _listeners[-1](sentence, error)
 
 
 @contextmanager
 def listening(listener: Listener) -> Iterator[None]:
-    """For the time of a `with` block, be told what cannot be worded instead of whoever listened before."""
+    """Replace the listener for sentences that cannot be rendered for the duration of a `with` block."""
     _listeners.append(listener)
     try:
         yield
@@ -39,12 +39,12 @@ def listening(listener: Listener) -> Iterator[None]:
 
 
 def listen(listener: Listener) -> None:
-    """Be told from now on; what a server does for its whole life."""
+    """Replace the listener permanently, as a server does."""
     _listeners.append(listener)
 
 
 def degrades_to(plain: Callable[Asked, str]) -> Callable[[Callable[Asked, str]], Callable[Asked, str]]:
-    """A function that words something; if it cannot, `plain` says it without grammar, from the same arguments."""
+    """Decorate a function that renders text; if it fails, `plain` renders the same arguments without grammar."""
 
     def decorate(word: Callable[Asked, str]) -> Callable[Asked, str]:
         @wraps(word)

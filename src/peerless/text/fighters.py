@@ -1,4 +1,4 @@
-"""Sets of fighters in words: "your fighter", "each opposing fighter adjacent to Bigfoot", "one of your Harpies"."""
+"""Sets of fighters as text: "your fighter", "each opposing fighter adjacent to Bigfoot", "one of your Harpies"."""
 
 from dataclasses import dataclass
 
@@ -10,22 +10,22 @@ from peerless.text.lexicon import HeroWords
 
 GENERAL_GROUPS = ("friendly", "enemy", "fighter", "combatant")
 PLACES = ("adjacent_to", "in_zone_of", "at", "passed", "but")
-NONE = "none"  # the form behind "there is no"
-AMONG = "among"  # the form behind "among": all of them together
+NONE = "none"  # the form after "there is no"
+AMONG = "among"  # the form after "among": all of them together
 
 
 @dataclass
 class Scene:
-    """What the words around a set have told: whose role the own fighter has, who was just brought back or spoken of."""
+    """The context of a set: the role of the player's own fighter, and who was just brought back or mentioned."""
 
-    role: str = ""  # attacker or defender, where the card leaves no doubt; `told` where the opponent is spoken to
-    newcomer: str = ""  # the sidekick that `that_fighter` means
-    topic: Term | None = None  # the fighter that was named last and may be called "it"
-    teller: Phrase | None = None  # whose effect the opponent is told of
+    role: str = ""  # attacker or defender, if the card determines it; `told` if the text addresses the opponent
+    newcomer: str = ""  # the sidekick that `that_fighter` refers to
+    topic: Term | None = None  # the fighter named last, which may be called "it"
+    teller: Phrase | None = None  # the player whose effect is described to the opponent
 
 
 def phrase_of(words: HeroWords, term: Term, scene: Scene) -> Phrase | None:
-    """A set that is one noun with its cases; None if it has to be put together."""
+    """A set that is a single noun with its cases; None if it has to be composed."""
     if term.word == "named":
         return None if words.several(term.text("named")) else words.fighter(term.text("named"))
     if term.word == "that_fighter" and scene.newcomer and has(words.lang, "effects", "fighters", "that.sidekick"):
@@ -38,18 +38,18 @@ def phrase_of(words: HeroWords, term: Term, scene: Scene) -> Phrase | None:
 
 
 def _noun(lang: str, key: str, role: str) -> Phrase:
-    """A fighter without a name: "it" in English, masculine in the languages that give it a gender."""
+    """An unnamed fighter: neuter ("it") in English, masculine in languages that give it a gender."""
     special = entry(lang, "effects", "fighters", f"{key}.{role}") if role else None
     return declined(special or needed(lang, "effects", "fighters", key), "n" if lang == DEFAULT else "m")
 
 
 def is_other_own(term: Term) -> bool:
-    """Whether a set is the own fighter that is not in the combat."""
+    """Whether a set is the player's own fighter that is not in the combat."""
     return term.args.get("each") == "own" and _is_other(term)
 
 
 def _is_other(term: Term) -> bool:
-    """Whether a set leaves out just the fighter of its side that is in the combat: "each other …"."""
+    """Whether a set excludes only its side's fighter in the combat: "each other …"."""
     mine = "opposing_fighter" if term.args.get(term.word) == "enemy" else "own_fighter"
     return "but" in term.args and term.term("but").word == mine
 
@@ -68,7 +68,7 @@ def _group_of(term: Term, scene: Scene) -> str:
 
 
 def fighters_text(words: HeroWords, term: Term, case: str | None, scene: Scene, slots: Slots) -> str:
-    """A set in a case; `slots` fill in the places that narrow it down."""
+    """A set in a grammatical case; `slots` fill in the places that narrow it down."""
     known = phrase_of(words, term, scene)
     if known is not None:
         return known.form(case)
@@ -83,7 +83,7 @@ DETERMINERS = {"named": "any", "that_fighter": "that"}
 
 
 def _key(lang: str, term: Term, group: str, case: str | None) -> str:
-    """The template of a set that is put together: what stands in front, and the sort of group."""
+    """The template key of a composed set: its determiner and the sort of group."""
     kind = "" if group in GENERAL_GROUPS else ".own" if group == "own" else ".sidekick"
     front = case if case in (NONE, AMONG) else DETERMINERS.get(term.word, term.word)
     if group == "combatant" and has(lang, "effects", "fighters", f"{front}.combatant"):
@@ -93,7 +93,7 @@ def _key(lang: str, term: Term, group: str, case: str | None) -> str:
 
 @dataclass(frozen=True)
 class _GroupSlots:
-    """The parts of a set that is put together: `{each} {group}{where}`."""
+    """The parts of a composed set: `{each} {group}{where}`."""
 
     words: HeroWords
     term: Term
@@ -103,7 +103,7 @@ class _GroupSlots:
     places: Slots
 
     def text(self, name: str, form: str | None) -> str:
-        """A part in the case of the whole, unless it wants another."""
+        """A part in the case of the whole, unless the slot requests another."""
         case = form or self.case
         if name == "where":
             return self._where()
@@ -118,16 +118,16 @@ class _GroupSlots:
         return chosen(chosen_gender(needed(self.words.lang, "terms", "pronouns", name), self._gender()), case)
 
     def _where(self) -> str:
-        """What narrows the set down: a place, an exception; its adjectives agree with the whole."""
+        """What narrows the set down: places or an exception; adjectives agree with the whole."""
         found = ""
         for place in PLACES:
-            told = place == "but" and _is_other(self.term)  # by "other"
+            told = place == "but" and _is_other(self.term)  # already expressed by "other"
             if place in self.term.args and self.term.args[place] is not False and not told:
                 found += fill(self.words.lang, phrase(self.words.lang, "effects", "fighters", self._place(place)), self)
         return found
 
     def _place(self, place: str) -> str:
-        """The template of a place: with a pronoun, where it lies beside or in the way of whom was just spoken of."""
+        """The template key of a place; with a pronoun if it refers to the fighter just mentioned or passed by it."""
         topic = self.scene.topic
         near = topic is not None and (place == "passed" or self.term.args[place] == topic)
         return f"{place}.it" if near and has(self.words.lang, "effects", "fighters", f"{place}.it") else place
@@ -141,7 +141,7 @@ class _GroupSlots:
         return gender_of(self.words, self.term, self.scene)
 
     def gender(self, name: str) -> str:
-        """The gender of the whole, of whom a place is named after, or of whom was just spoken of."""
+        """The gender of the whole, of the fighter that a place refers to, or of the fighter just mentioned."""
         if name == "it":
             assert self.scene.topic is not None
             return gender_of(self.words, self.scene.topic, self.scene)

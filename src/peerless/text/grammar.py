@@ -1,16 +1,16 @@
-"""Slots of a template and the forms that fill them: case, number, gender and mood.
+"""Template slots and the forms that fill them: case, number, gender and mood.
 
-A slot names a value and the form it wants:
+A slot names a value and the form it requires:
 
-    {to}  {to:dat}            the value, in a case if one is named
-    {draw|card}               a noun counted by the value, in the case that the language counts with
+    {to}  {to:dat}            the value, in a case if one is given
+    {draw|card}               a noun counted by the value, in the case that the language uses for counting
     {up_to|space:gen}         the same in another case
-    {!draw}                   a verb in the mood of the clause: imp behind nothing, inf behind "you may"
+    {!draw}                   a verb in the mood of the clause: imp on its own, inf after "you may"
     {may:inf}                 a clause in another mood
     {to~defeated/defeated/defeated}   a word by the gender of the value: m, f, n
-    {&with} {to:ins}          a preposition in the form that the next word wants
+    {&with} {to:ins}          a preposition in the form that the next word requires
 
-Languages differ in their files only; this module knows none of them, but the rules by which they count.
+Languages differ only in their files; all this module knows of them is their plural rules.
 """
 
 import re
@@ -23,14 +23,14 @@ from peerless.text.catalog import Tree, UnknownLanguage, entry, needed
 
 SLOT = re.compile(r"\{(!?)(\w+)(?:\|(\w+))?(?::(\w+))?(?:~([^{}]*))?\}")
 PREPOSITION = re.compile(r"\{&(\w+)\}(\W*)(\w)")
-OPEN = "\u2063"  # where a clause inside a sentence ends: a comma is due, unless the sentence ends as well
+OPEN = "\u2063"  # marks the end of a clause inside a sentence: a comma follows unless the sentence ends too
 GENDERS = "mfn"
 CLASSES = ("one", "few", "many", "other")
 
 
 @dataclass(frozen=True)
 class PluralRule:
-    """How languages count: the classes of numbers, and the class of each, as CLDR has it."""
+    """A CLDR plural rule: its plural classes, and the class of each number."""
 
     classes: tuple[str, ...]
     class_of: Callable[[int], str]
@@ -64,7 +64,7 @@ PLURAL_RULES: Mapping[str, PluralRule] = {  # each language names one in its `ab
 
 @cache
 def plural_rule(lang: str) -> PluralRule:
-    """How a language counts; an error says what its file has to name."""
+    """The plural rule of a language; raises UnknownLanguage if its file does not name a known one."""
     name = entry(lang, "about", "plurals")
     if not isinstance(name, str) or name not in PLURAL_RULES:
         known = ", ".join(PLURAL_RULES)
@@ -73,13 +73,13 @@ def plural_rule(lang: str) -> PluralRule:
 
 
 def plural(lang: str, number: int) -> str:
-    """The plural class of a whole number, as CLDR has it."""
+    """The CLDR plural class of an integer."""
     return plural_rule(lang).class_of(number)
 
 
 @dataclass(frozen=True)
 class Phrase:
-    """A name or noun with its cases; a form that is not given is the nominative."""
+    """A name or noun with its cases; missing forms default to the nominative."""
 
     nominative: str
     forms: Mapping[str, str] = field(default_factory=dict)
@@ -97,23 +97,23 @@ class Phrase:
         return possessive(self.nominative) if case == "pos" else self.nominative
 
     def followed_by(self, suffix: str) -> "Phrase":
-        """The phrase with the same words behind every form."""
+        """The phrase with `suffix` appended to every form."""
         forms = {case: f"{form}{suffix}" for case, form in self.forms.items()}
         return Phrase(f"{self.nominative}{suffix}", forms, self.gender)
 
 
 def possessive(name: str) -> str:
-    """Whose, in English: Alice's, Achilles'."""
+    """The English possessive: Alice's, Achilles'."""
     return name + ("'" if name.endswith("s") else "'s")
 
 
 def heading(name: str) -> str:
-    """A name where a line begins."""
+    """A name at the start of a line, capitalized."""
     return name[:1].upper() + name[1:]
 
 
 def declined(table: str | Tree, gender: str = "m") -> Phrase:
-    """A phrase from a table of forms in a file, or from a text that has one form only."""
+    """A phrase from a table of forms, or from a string with a single form."""
     if isinstance(table, str):
         return Phrase(table, {}, gender)
     forms = {case: form for case, form in table.items() if isinstance(form, str)}
@@ -121,7 +121,7 @@ def declined(table: str | Tree, gender: str = "m") -> Phrase:
 
 
 class Slots(Protocol):
-    """What a template may be filled with."""
+    """The values that fill a template."""
 
     def text(self, name: str, form: str | None) -> str:
         """The value of a slot in a case or mood."""
@@ -130,7 +130,7 @@ class Slots(Protocol):
         """The grammatical gender of the value."""
 
     def number(self, name: str) -> int | None:
-        """The value as a number; None if it is not known yet."""
+        """The value as a number; None if it is not yet known."""
 
 
 def fill(lang: str, template: str, slots: Slots, mood: str = "imp") -> str:
@@ -150,7 +150,7 @@ def fill(lang: str, template: str, slots: Slots, mood: str = "imp") -> str:
 
 
 def _preposition(lang: str, match: re.Match[str]) -> str:
-    """With or without a vowel, as the sound that follows wants it."""
+    """The short or long form of a preposition, depending on the sound that follows."""
     name, between, sound = match.groups()
     forms = needed(lang, "terms", "prepositions", name)
     longer = sound.lower() in chosen(forms, "before")
@@ -158,18 +158,18 @@ def _preposition(lang: str, match: re.Match[str]) -> str:
 
 
 def closed(sentence: str) -> str:
-    """A whole sentence with a comma behind every clause that it goes on after."""
+    """A complete sentence with a comma after every clause that is followed by more text."""
     return re.sub(rf"{OPEN}(?= [^(•—])", ",", sentence).replace(OPEN, "")
 
 
 def by_gender(words: str, gender: str) -> str:
-    """One of `m/f/n` words."""
+    """The word for a gender from `m/f/n` alternatives."""
     given = words.split("/")
     return given[min(GENDERS.index(gender), len(given) - 1)]
 
 
 def counted(lang: str, noun: str, number: int | None, case: str | None) -> str:
-    """A noun in the form that a number wants; None is a number that is not known yet."""
+    """A noun in the form that a number requires; None is a number that is not yet known."""
     table = needed(lang, "terms", "nouns", noun)
     if case is not None:
         table = table[case] if not isinstance(table, str) else table
@@ -177,7 +177,7 @@ def counted(lang: str, noun: str, number: int | None, case: str | None) -> str:
 
 
 def chosen(table: str | Tree, form: str) -> str:
-    """A form of a table; the last one stands for all that are not given."""
+    """A form from a table; the last form stands in for all that are missing."""
     if isinstance(table, str):
         return table
     found = table[form] if form in table else list(table.values())[-1]
@@ -186,7 +186,7 @@ def chosen(table: str | Tree, form: str) -> str:
 
 @dataclass(frozen=True)
 class Given:
-    """Slots that are known beforehand: phrases, texts and numbers."""
+    """Slots with values known in advance: phrases, strings and numbers."""
 
     values: Mapping[str, Phrase | str | int]
 
@@ -201,11 +201,11 @@ class Given:
         return value.gender if isinstance(value, Phrase) else "n"
 
     def number(self, name: str) -> int | None:
-        """A number."""
+        """The value if it is a number."""
         value = self.values[name]
         return value if isinstance(value, int) else None
 
 
 def filled_with(lang: str, template: str, **values: Phrase | str | int) -> str:
-    """The template with values known beforehand."""
+    """The template filled with values known in advance."""
     return fill(lang, template, Given(values))

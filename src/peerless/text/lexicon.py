@@ -1,7 +1,7 @@
-"""What a hero, its fighters, cards and abilities are called in one language.
+"""Names of a hero and its fighters, cards and abilities in one language.
 
-The hero file itself may say so (homebrew, and English always); our own translations of the printed heroes stand in
-`locales/<language>/heroes.toml`. A name that no one has translated stays as it is, without cases.
+They come from the hero file itself (homebrew, and always English) or, for our translations of the printed heroes, from
+`locales/<language>/heroes.toml`. An untranslated name is used unchanged, without cases.
 """
 
 from functools import cache
@@ -24,20 +24,20 @@ class HeroWords:
         self.text = hero.texts.get(lang) or _printed(hero, lang)
 
     def fighter(self, id: str) -> Phrase:
-        """The hero (`hero`) or a sidekick, as inside a sentence."""
+        """The hero (`hero`) or a sidekick, as it appears inside a sentence."""
         if id == "hero":
             return self._name(self.text.name, self.hero.name, self.hero.gender)
         sidekick = self._sidekick(id)
         return self._name(self.text.sidekicks.get(id, {}), sidekick.name, sidekick.gender)
 
     def plural(self, id: str) -> Phrase:
-        """All sidekicks of a kind; a single one has no plural and keeps its name."""
+        """All sidekicks of a kind; a single sidekick has no plural and keeps its name."""
         if not self.several(id):
             return self.fighter(id)
         return self._name(self.text.plurals.get(id, {}), self._sidekick(id).plural, None)
 
     def several(self, id: str) -> bool:
-        """Whether a name stands for more than one fighter."""
+        """Whether a name denotes more than one fighter."""
         return any(one.id == id and one.count > 1 for one in self.hero.sidekicks)
 
     def _sidekick(self, id: str) -> SidekickDef:
@@ -55,21 +55,21 @@ class HeroWords:
         return self.text.titles.get(card.id, card.title)
 
     def banner(self, card: CardDef) -> str:
-        """Who may play a card, as its banner says."""
+        """The fighters that may play a card, as on its banner."""
         if "any" in card.used_by:
             known = entry(self.lang, "terms", "words", "any")
             return known if isinstance(known, str) else "any"
         return ", ".join(heading(str(self.fighter(id))) for id in card.used_by)
 
     def bonus_title(self, card: CardDef) -> str:
-        """The title of the bonus attack on a card; empty if there is none."""
+        """The title of a card's bonus attack; empty if there is none."""
         attack = card.bonus_attack
         return "" if attack is None else self.text.titles.get(attack.id, attack.title)
 
     def ability(self, id: str) -> str:
-        """An ability: its name, what the hero file calls it in English, or else its id in words.
+        """An ability's name: translated, else English from the hero file, else derived from its id.
 
-        A card that reacts is known by its title.
+        An ability of a card that reacts to being discarded goes by the card's title.
         """
         reacting = next((card for card in self.hero.cards if card.id == id and card.when_discarded), None)
         if reacting is not None:
@@ -78,7 +78,7 @@ class HeroWords:
         return self.text.abilities.get(id) or english.get(id) or heading(id.replace("-", " "))
 
     def mode(self, word: str) -> Phrase:
-        """A state of the hero, or what the states are states of; adjectives agree with the hero."""
+        """A mode of the hero, or what the modes describe (such as size); adjectives agree with the hero."""
         forms = self.text.modes.get(word) or entry(self.lang, "terms", "modes", word) or {"nom": word}
         if isinstance(forms, str):
             return Phrase(forms)
@@ -87,25 +87,25 @@ class HeroWords:
         return Phrase(given.get("nom") or given.get(gender) or next(iter(given.values())), given)
 
     def tag(self, tag: str) -> str:
-        """The mark that several cards share."""
+        """A tag shared by several cards."""
         known = entry(self.lang, "terms", "tags", tag)
         return self.text.tags.get(tag) or (known if isinstance(known, str) else tag.upper())
 
     def override(self, card: CardDef, label: str) -> str | None:
-        """A text that replaces the rendered one."""
+        """The text that replaces the rendered one, or None."""
         return self.text.overrides.get(card.id, {}).get(label)
 
 
 def in_sentence(name: str) -> str:
-    """An English name inside a sentence: its article loses the capital."""
+    """An English name inside a sentence: its article is lowercased."""
     return "the " + name[4:] if name.startswith("The ") else name
 
 
-_texts: dict[tuple[str, str], tuple[HeroDef, HeroText]] = {}  # by language and id; another hero may have the same id
+_texts: dict[tuple[str, str], tuple[HeroDef, HeroText]] = {}  # by language and id; heroes may share an id
 
 
 def _printed(hero: HeroDef, lang: str) -> HeroText:
-    """Our translation of a printed hero, read once; what a homebrew hero of the same id lacks is passed over."""
+    """Our translation of a printed hero, read once; entries that a homebrew hero of the same id lacks are ignored."""
     table = entry(lang, "heroes", hero.id)
     if table is None:
         return NO_TEXT
@@ -118,12 +118,12 @@ def _printed(hero: HeroDef, lang: str) -> HeroText:
 
 @cache
 def board_name(lang: str, id: str, name: str) -> str:
-    """The name of a board: translated if it is one of ours, else as its file says."""
+    """The name of a board: translated if it is one of ours, else as given in its file."""
     found = entry(lang, "boards", id, "name", "text")
     return found if isinstance(found, str) else name
 
 
 def color(lang: str, zone: str) -> str:
-    """The name of a zone: a color, or whatever the author of a board has called it."""
+    """The name of a zone: a color, or the name given by the author of the board."""
     found = entry(lang, "boards", "colors", zone)
     return found if isinstance(found, str) else zone

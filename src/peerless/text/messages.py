@@ -1,7 +1,7 @@
-"""Messages that can be said in every language: a key of `errors.toml` and what fills its slots.
+"""Messages that can be rendered in every language: a key of `errors.toml` and the values of its slots.
 
-Layers below the text raise them, and whoever shows them to a person chooses the language; `str` is English. Those
-layers may import this module and nothing else of the text, so it needs only the catalog and the grammar.
+Lower layers raise them, and the code that displays them chooses the language; `str` is English. Those layers may import
+this module but nothing else from `text`, so it depends only on the catalog and the grammar.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -11,12 +11,12 @@ from reprlib import Repr
 from peerless.text.catalog import DEFAULT, needed
 from peerless.text.grammar import Given, Phrase, declined, fill
 
-LONGEST_SHOWN = 80  # letters of a wrong value
+LONGEST_SHOWN = 80  # characters of an invalid value
 
 
 @dataclass(frozen=True)
 class Message:
-    """A sentence or a part of one: section and key in `errors.toml`, and its slots, which may be messages."""
+    """A sentence or part of a sentence: section and key in `errors.toml`, and slots, which may be messages."""
 
     section: str
     key: str
@@ -27,7 +27,7 @@ class Message:
         return self.phrase(lang).nominative
 
     def phrase(self, lang: str) -> Phrase:
-        """The message with its cases and its gender, if the language gives any: a sentence around it may ask."""
+        """The message with its cases and gender, if the language has any, for use inside another sentence."""
         given = {name: slot.phrase(lang) if isinstance(slot, Message) else slot for name, slot in self.slots.items()}
         found = declined(needed(lang, "errors", self.section, self.key))
         forms = {case: fill(lang, form, Given(given)) for case, form in found.forms.items()}
@@ -41,7 +41,7 @@ Slot = Phrase | str | int | Message
 
 
 class Refusal(ValueError):
-    """Something that a person asked for and cannot have; says why, in any language."""
+    """A request that cannot be granted, with the reason in any language."""
 
     section = "setup"
 
@@ -50,11 +50,11 @@ class Refusal(ValueError):
         super().__init__(key)
 
     def __reduce__(self) -> "tuple[Callable[[type[Refusal], Message], Refusal], tuple[type[Refusal], Message]]":
-        """An error from a worker process is made again from its message; native bases forget attributes otherwise."""
+        """Rebuild an error from a worker process from its message; native bases would otherwise lose its attributes."""
         return _made_again, (type(self), self.message)
 
     def text(self, lang: str = DEFAULT) -> str:
-        """Why not, in a language."""
+        """The reason in a language."""
         return self.message.text(lang)
 
     def __str__(self) -> str:
@@ -66,29 +66,29 @@ def _made_again(sort: type[Refusal], message: Message) -> Refusal:
 
 
 def kind(key: str, /, **slots: Slot) -> Message:
-    """A noun for a slot: what it is that is unknown, expected or missing."""
+    """A noun for a slot: the kind of thing that is unknown, expected or missing."""
     return Message("kinds", key, slots)
 
 
 def listed(names: Iterable[str]) -> str | Message:
-    """Possible values in a row; "none" if there are none."""
+    """Possible values as a comma-separated list; "none" if there are none."""
     return ", ".join(names) or Message("lists", "none")
 
 
 def either(one: Slot, *others: Slot) -> Slot:
-    """Alternatives: one or another."""
+    """Alternatives joined by "or"."""
     for other in others:
         one = Message("lists", "either", {"one": one, "other": other})
     return one
 
 
 def reason(error: Exception) -> str | Message:
-    """What an error says, for a slot of another message: in every language if it is one of ours."""
+    """An error's text for a slot of another message: translatable if the error is one of ours."""
     return error.message if isinstance(error, Refusal) else str(error)
 
 
 class _Short(Repr):
-    """Whatever somebody wrote, in a few words: no message grows with what it is about."""
+    """A short `repr` of user input, so that no message grows with the value it describes."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -97,7 +97,7 @@ class _Short(Repr):
         self.maxlist = self.maxdict = 4
 
     def repr_int(self, x: int, level: int) -> str:
-        """Python refuses to write numbers of thousands of digits."""
+        """Abbreviate large numbers: Python refuses to convert numbers with thousands of digits."""
         return repr(x) if x.bit_length() <= LONGEST_SHOWN else f"{hex(x)[:12]}…"
 
 
@@ -105,11 +105,11 @@ _short = _Short()
 
 
 def shown(value: object) -> str:
-    """A value for a slot: as it would stand in a program, and never long."""
+    """A value for a slot, as its `repr` but never long."""
     return _short.repr(value)
 
 
 def word(value: object) -> str:
-    """A name or a word for a slot, as it is and never long."""
+    """A name or word for a slot, verbatim but never long."""
     text = value if isinstance(value, str) else shown(value)
     return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"

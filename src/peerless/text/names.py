@@ -1,4 +1,4 @@
-"""Names of fighters, cards, seats and spaces as people read them in one game."""
+"""Display names of the fighters, cards, seats and spaces in one game."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from peerless.text.lexicon import HeroWords
 
 
 class Names:
-    """The names in one game and language: phrases for sentences, plain texts for tables and lists."""
+    """The names in one game and language: phrases for sentences, plain strings for tables and lists."""
 
     def __init__(self, heroes: Sequence[HeroDef], static: Static, lang: str) -> None:
         self.heroes = heroes
@@ -20,13 +20,13 @@ class Names:
         self.words = [HeroWords(hero, lang) for hero in heroes]
 
     def seat_phrase(self, seat: int) -> Phrase:
-        """A seat is called after its hero."""
+        """A seat, named after its hero, with its number if another seat has the same hero."""
         name = self.words[seat].fighter("hero")
         twin = [hero.id for hero in self.heroes].count(self.heroes[seat].id) > 1
         return name.followed_by(f" ({seat + 1})") if twin else name
 
     def seat(self, seat: int) -> str:
-        """A seat in a table or at the beginning of a line."""
+        """A seat in a table or at the start of a line."""
         return heading(str(self.seat_phrase(seat)))
 
     def team(self, team: int) -> str:
@@ -34,7 +34,7 @@ class Names:
         return " & ".join(self.seat(seat) for seat, mates in enumerate(self.static.teams) if mates == team)
 
     def fighter_phrase(self, index: int) -> Phrase:
-        """The hero's name, or the sidekick's with its number where there are several."""
+        """The hero's name, or the sidekick's, with its number if there are several."""
         facts = self.static.fighters[index]
         if facts.hero:
             return self.seat_phrase(facts.seat)
@@ -47,7 +47,7 @@ class Names:
         return heading(str(self.fighter_phrase(index)))
 
     def card(self, kind: int) -> CardDef:
-        """A card by its kind in the game; a bonus attack belongs to the card that carries it."""
+        """A card by its kind in the game; a bonus attack belongs to the card it is printed on."""
         facts = self.static.kinds[kind]
         for card in self.heroes[facts.seat].cards:
             if facts.id == card.id or (card.bonus_attack is not None and facts.id == card.bonus_attack.id):
@@ -60,23 +60,23 @@ class Names:
         return words.title(card) if self.static.kinds[kind].id == card.id else words.bonus_title(card)
 
     def quoted(self, kind: int) -> str:
-        """A title inside a sentence, or "a card" for one that the reader may not see."""
+        """A card title inside a sentence, or "a card" if the reader may not see it."""
         if kind == NONE:
             return phrase(self.lang, "ui", "words", "hidden_card")
         return phrase(self.lang, "ui", "words", "title").replace("{title}", self.title(kind))
 
     def space(self, space: int) -> str:
-        """A space is called by its id."""
+        """A space, named by its id."""
         return self.static.board.ids[space]
 
     def mode(self, seat: int, mode: int) -> str:
-        """A state of the hero."""
+        """A mode of the hero."""
         return str(self.mode_phrase(seat, mode))
 
     def mode_phrase(self, seat: int, mode: int) -> Phrase:
-        """A state of the hero with its cases."""
+        """A mode of the hero with its cases."""
         return self.words[seat].mode(self.static.modes[seat][mode])
 
     def ability(self, id: int) -> str:
-        """An ability by its id, in words."""
+        """The name of an ability by its id."""
         return self.words[self.static.ability_seats[id]].ability(self.static.ability_ids[id])

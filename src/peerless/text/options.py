@@ -1,4 +1,4 @@
-"""Questions and answers in words."""
+"""Questions and answers as text."""
 
 from dataclasses import dataclass
 
@@ -34,13 +34,13 @@ from peerless.text.render import Renderer
 
 
 def plain_prompt(names: Names, state: State) -> str:
-    """A question whose sentence fails: what kind of decision it is."""
+    """Fallback for a question whose sentence fails: the kind of decision."""
     return heading(KINDS[state.decision].replace("-", " ")) + "?"
 
 
 @degrades_to(plain_prompt)
 def prompt_text(names: Names, state: State) -> str:
-    """What the deciding seat is asked."""
+    """The question to the deciding seat."""
     if is_asked_by_opponent(state):
         return asked_text(names, state)
     kind = KINDS[state.decision]
@@ -48,12 +48,12 @@ def prompt_text(names: Names, state: State) -> str:
 
 
 def is_asked_by_opponent(state: State) -> bool:
-    """Whether an effect leaves something to another player than its own."""
+    """Whether an effect gives a choice to a player other than its own."""
     return state.decision == K_MAY and state.decider != running_seat(state)
 
 
 def asked_text(names: Names, state: State) -> str:
-    """The deed that an opponent's effect leaves to the deciding seat, and what comes of it."""
+    """What an opponent's effect offers the deciding seat, and the consequences."""
     lang, term = names.lang, asking_term(names, state, "may")
     if term is None:
         return heading(fill(lang, phrase(lang, "ui", "prompts", KINDS[K_MAY]), DecisionSlots(names, state)))
@@ -66,14 +66,14 @@ def asked_text(names: Names, state: State) -> str:
 
 
 def deed_text(names: Names, state: State) -> str:
-    """What a seat may do that an opponent's effect asks; a clause in the infinitive."""
+    """What an opponent's effect allows a seat to do, as an infinitive clause."""
     term = asking_term(names, state, "may")
     assert term is not None
     return deed(Renderer(asking_hero(names, state), names.lang), term)
 
 
 def _outcome(names: Names, state: State, block: Block) -> str:
-    """What an opponent's effect does then; if there are no words for that, that it does something."""
+    """What an opponent's effect does as a consequence; a generic phrase if there is no template for it."""
     who = names.seat_phrase(running_seat(state))
     told = outcome(Renderer(asking_hero(names, state), names.lang), block, who)
     template = phrase(names.lang, "ui", "words", "takes_effect")
@@ -82,7 +82,7 @@ def _outcome(names: Names, state: State, block: Block) -> str:
 
 @dataclass(frozen=True)
 class DecisionSlots:
-    """What a sentence about the open decision may speak of; looked up only when the template asks."""
+    """The slots of a sentence about the open decision, looked up only when the template uses them."""
 
     names: Names
     state: State
@@ -115,16 +115,16 @@ class DecisionSlots:
         return names.fighter_phrase(fighter_in_question(state))
 
     def gender(self, name: str) -> str:
-        """The gender of whom the sentence speaks of."""
+        """The grammatical gender of a named fighter or seat."""
         return self.named(name).gender
 
     def number(self, name: str) -> int | None:
-        """How many actions are left."""
+        """The number of actions left, for `actions`."""
         return self.state.actions_left if name == "actions" else None
 
 
 def _source(names: Names, state: State) -> str:
-    """The card or ability whose effect asks."""
+    """The card or ability whose effect is asking."""
     card = running_card(state)
     if card != NONE:
         return names.quoted(state.kinds[card])
@@ -132,7 +132,7 @@ def _source(names: Names, state: State) -> str:
 
 
 def asking_ability(names: Names, state: State) -> str:
-    """The ability whose effect asks; empty if it is none."""
+    """The ability whose effect is asking; empty if there is none."""
     program = running_program(state)
     for ability in state.static.ability_table:
         if ability.program == program:
@@ -141,13 +141,13 @@ def asking_ability(names: Names, state: State) -> str:
 
 
 def plain_option(names: Names, state: State, option: int) -> str:
-    """An answer whose words fail: its notation."""
+    """Fallback for an answer whose text fails: its notation."""
     return d.notation(state, option)
 
 
 @degrades_to(plain_option)
 def option_text(names: Names, state: State, option: int) -> str:
-    """One answer."""
+    """An answer as text."""
     lang = names.lang
     index = option & 255
     if option == DECLINE:
@@ -177,7 +177,7 @@ def option_text(names: Names, state: State, option: int) -> str:
 
 
 def _fighter_text(names: Names, state: State, fighter: int) -> str:
-    """A fighter; a piece off the battlefield with what tells it from others of its kind (EFFECT-6)."""
+    """A fighter; off the battlefield, with notes that distinguish it from others of its kind (EFFECT-6)."""
     if state.standing >> fighter & 1:
         return names.fighter(fighter)
     start = state.turn_start[fighter]
@@ -197,7 +197,7 @@ def _space_text(names: Names, state: State, space: int) -> str:
 
 
 def card_line(words: HeroWords, card: CardDef) -> str:
-    """A card in a line: title, type, value, boost."""
+    """A card in one line: title, type, value, boost."""
     template = phrase(words.lang, "ui", "options", "scheme_card" if card.type == "scheme" else "card")
     return filled_with(
         words.lang,
@@ -222,7 +222,7 @@ def _effect_text(names: Names, state: State, index: int) -> str:
 
 
 def _branch_text(names: Names, state: State, index: int) -> str:
-    """The wording of one of the ways that the effect offers."""
+    """The text of one of the branches that the effect offers."""
     term = asking_term(names, state, "choose")
     ways = () if term is None else term["of"]
     assert isinstance(ways, tuple)

@@ -1,4 +1,4 @@
-"""Why an answer is not among the options, in words. Speaks only of what the deciding seat knows."""
+"""Reasons why an answer is not among the options, based only on what the deciding seat knows."""
 
 from peerless.core import decision as d
 from peerless.core.bits import members
@@ -14,7 +14,7 @@ CARD_TYPES = {d.K_ATTACK_CARD: "no_attack", d.K_DEFENSE_CARD: "no_defense", d.K_
 
 
 def option_named(state: State, text: str) -> int:
-    """What a notation names, legal or not; NONE if it names nothing."""
+    """The option that a notation denotes, legal or not; NONE if it denotes nothing."""
     word, _, id = text.partition(" ")
     static, seat = state.static, state.decider
     if text == "decline":
@@ -31,12 +31,12 @@ def option_named(state: State, text: str) -> int:
 
 
 def _no_reason(names: Names, state: State, option: int) -> str:
-    return "–"  # empty would say that it is an answer
+    return "–"  # empty would mean that it is a legal answer
 
 
 @degrades_to(_no_reason)
 def why_not(names: Names, state: State, option: int) -> str:
-    """The reason why `option` (as `option_named` gives it) is no answer now; empty if it is one."""
+    """The reason why `option` (as returned by `option_named`) is not a legal answer now; empty if it is."""
     if d.is_legal(state, option):
         return ""
     key, slots = _reason(names, state, option)
@@ -66,7 +66,7 @@ def _reason(names: Names, state: State, option: int) -> Reason:
 
 
 def _no_action(state: State, action: int) -> str:
-    """Why there is nothing to scheme or to attack with (SCHEME-3, ATK-3)."""
+    """Why a scheme or an attack is not possible (SCHEME-3, ATK-3)."""
     static, seat = state.static, state.decider
     hand = hand_kinds(state, seat)
     kinds = static.scheme_kinds if action == d.SCHEME_ACTION else static.attack_kinds
@@ -79,7 +79,7 @@ def _no_action(state: State, action: int) -> str:
 
 
 def _no_card(names: Names, state: State, kind: int) -> Reason:
-    """Why a card cannot be played here: not in hand, of another type, for another fighter (PLAY-1 … PLAY-5)."""
+    """Why a card cannot be played here: not in hand, wrong type, wrong fighter (PLAY-1 … PLAY-5)."""
     card = names.quoted(kind)
     if not hand_kinds(state, state.decider) >> kind & 1:
         return "not_in_hand", {"card": card}
@@ -104,7 +104,7 @@ def _owners(names: Names, kind: int) -> list[str]:
 
 
 def _no_space(names: Names, state: State, space: int) -> Reason:
-    """Why nobody can go there: somebody stands on it, or it is too far."""
+    """Why a space cannot be chosen: it is occupied or too far away."""
     for fighter in members(state.standing):
         if state.space[fighter] == space:
             return "occupied", {"fighter": names.fighter_phrase(fighter), "space": names.space(space)}
@@ -112,7 +112,7 @@ def _no_space(names: Names, state: State, space: int) -> Reason:
 
 
 def _no_fighter(names: Names, state: State, fighter: int) -> Reason:
-    """Why a fighter cannot be chosen: gone, on the wrong side, out of reach."""
+    """Why a fighter cannot be chosen: defeated, on the wrong side, out of reach."""
     name = names.fighter_phrase(fighter)
     static, seat = state.static, state.decider
     asks_for_the_standing = state.choices & ~state.standing == 0
@@ -128,7 +128,7 @@ def _no_fighter(names: Names, state: State, fighter: int) -> Reason:
 
 
 def _no_target(names: Names, state: State, fighter: int) -> Reason:
-    """Why somebody cannot be attacked (ATK-2, ATK-9, FFA-4)."""
+    """Why a fighter cannot be attacked (ATK-2, ATK-9, FFA-4)."""
     static = state.static
     attacker = fighter_in_question(state)
     slots: dict[str, Phrase | str | int] = {

@@ -1,4 +1,4 @@
-"""Card text from the tree that the machine runs: one template per word, filled in from the inside out."""
+"""Card text rendered from the tree that the programs are compiled from: one template per word, filled inside out."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,26 +18,26 @@ UNKNOWNS = "XYZ"
 ROLES = {"attack": "attacker", "defense": "defender"}
 OWN_ATTACKS = ("attack_committed", "after_attack")
 NEWCOMERS = ("return", "summon")
-OF_THE_HERO = ("change", "leave_in_place")  # operations that speak of the hero without an argument that says so
+OF_THE_HERO = ("change", "leave_in_place")  # operations that refer to the hero without an argument
 WON = Term("condition", "won", {})
 BY_HERO = Term("condition", "is_hero", {"is_hero": Term("fighters", "own_fighter", {})})
 
 
 class Renderer:
-    """Writes the effects of one hero in one language."""
+    """Renders the effects of one hero in one language."""
 
     def __init__(self, hero: HeroDef, lang: str = "en") -> None:
         self.hero = hero
         self.lang = lang
         self.words = HeroWords(hero, lang)
-        self.bonus_title = ""  # of the card being written
+        self.bonus_title = ""  # of the card being rendered
         self.in_bonus_attack = False
         self.scene = Scene()
 
     # --- whole cards and abilities --------------------------------------------------------------
 
     def card(self, card: CardDef) -> list[tuple[str, str]]:
-        """The text of a card: (label, sentences) for every effect, in printed order."""
+        """The text of a card as (label, sentences) for every effect, in printed order."""
         self.bonus_title = self.words.bonus_title(card)
         self.scene = Scene(ROLES.get(card.type, ""))
         lines = self._effects(card, card.effects)
@@ -60,11 +60,11 @@ class Renderer:
         return lines
 
     def card_text(self, card: CardDef) -> str:
-        """The whole text of a card, a line for every effect."""
+        """The full text of a card, one line per effect."""
         return "\n".join(self.labeled(label, text) for label, text in self.card(card))
 
     def labeled(self, label: str, text: str) -> str:
-        """An effect with its label in front."""
+        """An effect preceded by its label."""
         template = phrase(self.lang, "ui", "card", "label")
         return filled_with(self.lang, template, label=label) + text if label else text
 
@@ -76,7 +76,7 @@ class Renderer:
         ]
 
     def _worded(self, card: CardDef | None, label: str, rendered: str) -> str:
-        """The rendered text, or the one that its author has put in its place."""
+        """The rendered text, or the author's override."""
         return rendered if card is None else self.words.override(card, label) or rendered
 
     def _extra(self, key: str, **slots: Phrase | str | int) -> str:
@@ -91,7 +91,7 @@ class Renderer:
         return self._sentence(("ability", key), {"do": ability.do, "if": condition, "of": of})
 
     def _moment(self, ability: AbilityDef) -> tuple[str, Term | None]:
-        """When an ability is due, and what else must hold; that the hero fights or wins is a part of the moment."""
+        """When an ability is due, and what else must hold; "the hero fights" or "wins" may be part of the moment."""
         told = _parts(ability.condition)
         for key, parts in ((".hero_won", (WON, BY_HERO)), (".hero", (BY_HERO,))):
             if all(part in told for part in parts) and has(self.lang, "effects", "ability", ability.when + key):
@@ -107,27 +107,27 @@ class Renderer:
         return self._sentence(("bonus", key), {"for": bonus.fighters, "add": bonus.add, "if": bonus.condition})
 
     def _sentence(self, keys: tuple[str, str], parts: "Mapping[str, Term | Block | None]") -> str:
-        """A template around phrases of the tree, which may ask for their cases."""
+        """A template filled with phrases of the tree, in the cases it requests."""
         args = {name: part for name, part in parts.items() if part is not None}
         slots = _TermSlots(self, Term("extra", keys[1], args))
         return closed(fill(self.lang, phrase(self.lang, "effects", *keys), slots))
 
     def abilities(self) -> list[str]:
-        """Everything on the character card, sentence by sentence."""
+        """The text of the character card, one sentence per ability."""
         found = [self.ability(one) for one in self.hero.abilities] + [self.bonus(one) for one in self.hero.bonuses]
         found += [self.placement(one) for one in self.hero.placements]
         return found + [self.share(one) for one in self.hero.shares]
 
     def placement(self, placement: PlacementDef) -> str:
-        """Who may be placed instead of moved, as a sentence."""
+        """Which fighters may be placed instead of moved, as a sentence."""
         return self._sentence(("extra", "placement"), {"for": placement.fighters, "at": placement.at})
 
     def share(self, share: ShareDef) -> str:
-        """Who may take the damage of others, as a sentence."""
+        """Which fighters may take the damage of others, as a sentence."""
         return self._sentence(("extra", "share"), {"for": share.fighters, "to": share.to})
 
     def reminders(self) -> list[str]:
-        """What the rules add to a character card: states chosen at the start, fighters that wait, large figures."""
+        """Rules reminders for a character card: starting modes, fighters that start off the board, large figures."""
         hero = self.words.fighter("hero")
         found = []
         if self.hero.modes:
@@ -148,15 +148,15 @@ class Renderer:
         return [heading(self._extra(f"{key}{several}", fighter=name)) for key in keys]
 
     def sentences(self, block: Block) -> str:
-        """Operations as sentences of their own."""
+        """Operations as separate sentences."""
         return " ".join(closed(f"{heading(text)}.") for text in self._in_turn(block, None))
 
     def clauses(self, block: Block, mood: str = "imp") -> str:
-        """Operations as one clause, behind "if …," or "you may"."""
+        """Operations as one clause, after "if …," or "you may"."""
         return phrase(self.lang, "effects", "joins", "then").join(self._in_turn(block, mood))
 
     def _in_turn(self, block: Block, mood: str | None) -> list[str]:
-        """Operations in order: whom one has spoken of, the next may call "it"; spaces are chosen in one sentence."""
+        """Operations in order; each may call the previous fighter "it", and space choices share a sentence."""
         found: list[str] = []
         for at, term in enumerate(block):
             if self._names_another(term):
@@ -173,13 +173,13 @@ class Renderer:
     # --- phrases --------------------------------------------------------------------------------
 
     def phrase(self, term: Term, card: CardDef | None = None) -> str:
-        """A phrase of a card or an ability by itself, without what stands around it."""
+        """A phrase of a card or ability by itself, without its context."""
         self.bonus_title = "" if card is None else self.words.bonus_title(card)
         self.scene = Scene("" if card is None else ROLES.get(card.type, ""))
         return closed(self.term(term, "one" if term.sort == "cards" else None))
 
     def term(self, term: Term, form: str | None = None) -> str:
-        """Any phrase of the tree: an operation in a mood, everything else in a case."""
+        """Any phrase of the tree: an operation in a mood, anything else in a case."""
         slots = _TermSlots(self, term, (form or "imp") if term.sort == "op" else "imp", form)
         if term.sort == "fighters":
             return fighters_text(self.words, term, form, self.scene, slots)
@@ -191,7 +191,7 @@ class Renderer:
         return text
 
     def filled(self, term: Term, template: str, form: str | None) -> str:
-        """A template with the arguments of a phrase; what is computed has a letter, and its meaning behind it."""
+        """A template filled with a phrase's arguments; a computed number becomes a letter, explained at the end."""
         unknown = tuple(name for name in term.args if is_computed(term, name) and f"{{{name}|" in template)
         slots = _TermSlots(self, term, (form or "imp") if term.sort == "op" else "imp", form, unknown)
         text = fill(self.lang, template, slots, slots.mood)
@@ -200,7 +200,7 @@ class Renderer:
         return text
 
     def _chosen(self, term: Term, form: str | None) -> str:
-        """The template: by the number where there is one for each plural class, else by the case."""
+        """The template: by number if there is one for each plural class, else by case."""
         table = self._table(term)
         if not isinstance(table, str) and any(key in CLASSES for key in table):
             return chosen(table, plural(self.lang, main_number(term)))
@@ -221,21 +221,21 @@ class Renderer:
         return needed(self.lang, "effects", term.sort, keys[-1])
 
     def _names_another(self, term: Term) -> bool:
-        """Whether an operation brings in somebody whom a pronoun could mean as well."""
+        """Whether an operation introduces a fighter that would make a pronoun ambiguous."""
         topic = self.scene.topic
         if topic is None or term.word not in NEWCOMERS:
             return False
         return self.words.fighter(term.text(term.word)).gender == self.gender(topic)
 
     def _is_about_topic(self, term: Term) -> bool:
-        """Whether a phrase names the fighter that was just spoken of."""
+        """Whether a phrase names the fighter just mentioned."""
         topic = self.scene.topic
         if topic is None:
             return False
         return topic in term.args.values() or (term.word in OF_THE_HERO and topic == HERO)
 
     def _told_apart(self, term: Term) -> Term:
-        """That no Harpy is there is said of all of them, though the data has just their name."""
+        """Rewrite "there is no Harpy" to cover all Harpies, though the data has only their name."""
         inner = term.args.get("not")
         if isinstance(inner, Term) and inner.word == "exists":
             fighters = inner.term("exists")
@@ -255,11 +255,11 @@ class _TermSlots:
     renderer: Renderer
     of: Term
     mood: str = "imp"
-    form: str | None = None  # in which the phrase itself is wanted
+    form: str | None = None  # the form required of the phrase itself
     unknown: tuple[str, ...] = ()  # computed numbers that count a noun: "draw X cards, where X is …"
 
     def text(self, name: str, form: str | None) -> str:
-        """An argument, or one of the slots that are not simply an argument."""
+        """An argument, or one of the slots that are not plain arguments."""
         renderer, term = self.renderer, self.of
         if name in self.unknown:
             return UNKNOWNS[self.unknown.index(name)]
@@ -294,7 +294,7 @@ class _TermSlots:
         return None
 
     def _reaching_all(self, value: Term) -> Term:
-        """What is done to the Harpies is done to each; what is near the Harpies is near any of them."""
+        """What is done to the Harpies is done to each of them; what is near the Harpies is near any of them."""
         if value.word == "named" and self.of.sort == "op" and self.renderer.words.several(value.text("named")):
             return Term("fighters", "each", {"each": value.text("named")})
         return value
@@ -334,7 +334,7 @@ class _TermSlots:
         return renderer.clauses(term.block(name), mood)
 
     def _topic_of_then(self) -> Term | None:
-        """Whom the words before "then" have spoken of; behind "you may" the condition comes last in some languages."""
+        """The fighter mentioned before "then"; None after "you may", as some languages put conditions last."""
         words, term = self.renderer.words, self.of
         if term.word == "may":
             return topic_of(words, term.block("may")[-1])
@@ -351,7 +351,7 @@ class _TermSlots:
         return self.renderer.gender(self.of.term(name)) if named is None else named.gender
 
     def number(self, name: str) -> int | None:
-        """A number that stands in the data; None for one that is computed."""
+        """A number given in the data; None if it is computed."""
         return plain_number(self.of, name)
 
 
@@ -362,7 +362,7 @@ def ordinal(lang: str, number: int) -> str:
 
 
 def _parts(condition: Term | None) -> tuple[Term, ...]:
-    """The conditions that must all hold."""
+    """The conditions that must all hold, as a tuple."""
     if condition is None:
         return ()
     return condition.block("all") if condition.word == "all" else (condition,)
@@ -375,6 +375,6 @@ def _all_of(parts: Sequence[Term]) -> Term | None:
 
 
 def done_by_oneself(may: Term) -> Block:
-    """What an opponent may do: "your opponent may discard …", not "… may your opponent discards …"."""
+    """The operations without a subject: "your opponent may discard …", not "… may your opponent discards …"."""
     block = may.block("may")
     return tuple(replace(op, args={**op.args, "by": "you"}) if "by" in op.args else op for op in block)

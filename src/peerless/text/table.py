@@ -1,7 +1,7 @@
-"""What people at a table read besides their own questions: whom they wait for, who has won, what others say.
+"""Table text other than a player's own questions: who is being waited for, who has won, what others say.
 
-These sentences are the same for every reader. They name fighters, seats and cards that lie open, never what
-depends on a hand, a deck or a card that is face down.
+These sentences are the same for every reader. They name fighters, seats and face-up cards, never anything that depends
+on a hand, a deck or a face-down card.
 """
 
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from peerless.text.options import DecisionSlots, asking_ability, deed_text, is_a
 
 @degrades_to(plain_prompt)
 def waiting_text(names: Names, state: State) -> str:
-    """The open decision told to those who do not decide; who has won if there is none."""
+    """The open decision as described to everyone else, or the winner if the game is over."""
     if state.winner != NONE:
         return over_text(names, state.winner)
     key = d.KINDS[state.decision] + _about(names, state)
@@ -30,7 +30,7 @@ def waiting_text(names: Names, state: State) -> str:
 
 
 def open_text(lang: str) -> str:
-    """The game cannot start yet: seats are empty."""
+    """The message that the game cannot start yet because seats are empty."""
     return phrase(lang, "ui", "waits", "open")
 
 
@@ -40,7 +40,7 @@ def _plain_over(names: Names, team: int) -> str:
 
 @degrades_to(_plain_over)
 def over_text(names: Names, team: int) -> str:
-    """Who has won: a seat, or all seats of a team."""
+    """The winner: a seat, or all seats of a team."""
     winners = [names.seat_phrase(seat) for seat, own in enumerate(names.static.teams) if own == team]
     key = "over" if len(winners) == 1 else "over.several"
     joined = reduce(lambda one, other: _both(names.lang, one, other), winners)
@@ -48,7 +48,7 @@ def over_text(names: Names, team: int) -> str:
 
 
 def phrase_text(lang: str, id: str) -> str:
-    """One of the phrases that players can say with a click; KeyError names an id that there is not."""
+    """One of the phrases that players can send with a click; raises a KeyError for an unknown id."""
     return phrase(lang, "ui", "phrases", id)
 
 
@@ -57,7 +57,7 @@ def _both(lang: str, one: Phrase, other: Phrase) -> Phrase:
 
 
 def _about(names: Names, state: State) -> str:
-    """Which form of the sentence fits: about oneself, or about a deed that an opponent's open card asks for."""
+    """The variant of the sentence: about the decider itself, or about what an opponent's face-up card asks."""
     if _is_about_oneself(state):
         return ".self"
     card = running_card(state)
@@ -66,7 +66,7 @@ def _about(names: Names, state: State) -> str:
 
 
 def _is_about_oneself(state: State) -> bool:
-    """Whether the sentence would name the one who decides a second time: it has a shorter form then."""
+    """Whether the sentence would name the decider twice, in which case it has a shorter form."""
     hero = state.static.heroes[state.decider]
     match state.decision:
         case d.K_DESTINATION | d.K_TARGET:
@@ -82,7 +82,7 @@ def _is_about_oneself(state: State) -> bool:
 
 
 def _other_seat(state: State) -> int:
-    """Whose hand the decision is about; the one who wants to look, where a seat may guard its own."""
+    """The seat whose hand the decision is about; if a seat may guard its hand, the seat that wants to look."""
     if state.decision == d.K_GUARD_HAND:
         return running_seat(state)
     return who(state, asking_step(state).seat)
@@ -90,10 +90,10 @@ def _other_seat(state: State) -> int:
 
 @dataclass(frozen=True)
 class _OpenSlots(DecisionSlots):
-    """What everybody may read of a decision."""
+    """The slots of a decision that everyone may read."""
 
     def text(self, name: str, form: str | None) -> str:
-        """A name or number in the position; `source` brings its brackets, as it may be missing."""
+        """A name or number in the position; `source` includes its parentheses, as it may be missing."""
         if name == "deed":
             return deed_text(self.names, self.state)
         if name != "source":
@@ -107,7 +107,7 @@ class _OpenSlots(DecisionSlots):
 
 
 def _open_source(names: Names, state: State) -> str:
-    """The card or ability whose effect asks; empty if there is none, or not for all to see."""
+    """The card or ability whose effect is asking; empty if there is none or it is not public."""
     card = running_card(state)
     if card == NONE:
         return asking_ability(names, state)

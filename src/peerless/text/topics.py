@@ -1,4 +1,4 @@
-"""Whom a phrase speaks of, so that the next one may say "it" instead of naming the same fighter again."""
+"""The topic of a phrase, so that the next phrase may say "it" instead of naming the same fighter again."""
 
 from peerless.lang.tree import Term
 from peerless.text.fighters import Scene, gender_of
@@ -11,7 +11,7 @@ TOPICS = {"health_at_most": "of", "adjacent": "adjacent", "same_zone": "same_zon
 
 
 def topic_of(words: HeroWords, term: Term) -> Term | None:
-    """The one fighter that an operation is done to."""
+    """The single fighter that an operation acts on, or None."""
     if term.word not in SUBJECTS:
         return None
     fighter = term.term(SUBJECTS[term.word])
@@ -19,7 +19,7 @@ def topic_of(words: HeroWords, term: Term) -> Term | None:
 
 
 def condition_topic(words: HeroWords, condition: Term | None) -> Term | None:
-    """The one fighter that a condition speaks of, unless it names another whom a pronoun could mean as well."""
+    """The single fighter that a condition is about, unless it names another that would make a pronoun ambiguous."""
     if condition is None:
         return None
     if condition.word == "mode" or _is_about_hero(condition):

@@ -1,21 +1,21 @@
-"""Under which keys the template of a phrase may stand: its word, and what its arguments add to it."""
+"""Template keys of a phrase: its word, and what its arguments add to it."""
 
 from peerless.lang.tree import Term
 from peerless.lang.vocabulary import VOCABULARY
 from peerless.text.fighters import PLACES
 
-BY_HEAD = ("take", "boost", "put_on_deck")  # words with a text of their own for each of their first arguments
+BY_HEAD = ("take", "boost", "put_on_deck")  # words with a separate text for each value of their first argument
 COMPUTED = ("damage", "draw", "recover", "value", "add", "subtract")
 
 
 def main_number(term: Term) -> int:
-    """The number by which a text chooses between its forms."""
+    """The number that determines the plural form of a text."""
     name = "times" if "times" in term.args else term.word
     return plain_number(term, name) or 0
 
 
 def plain_number(term: Term, name: str) -> int | None:
-    """A number that stands in the data; None for one that is computed."""
+    """A number given in the data; None if it is computed."""
     value = term[name]
     if isinstance(value, Term):
         value = value.args.get("plain", -1)
@@ -23,13 +23,13 @@ def plain_number(term: Term, name: str) -> int | None:
 
 
 def is_computed(term: Term, name: str) -> bool:
-    """Whether a number has to be found out when the effect is carried out."""
+    """Whether a number is computed when the effect is carried out."""
     value = term.args[name]
     return isinstance(value, Term) and value.sort == "number" and value.word != "plain"
 
 
 def variants(term: Term) -> tuple[str, ...]:
-    """The keys under which the template may stand: special ones, which a language may leave out, before the plain."""
+    """The possible keys of the template: special keys, which a language may omit, before the plain one."""
     key = _variant(term)
     if term.word in COMPUTED and term.sort == "op" and is_computed(term, term.word):
         return f"{key}.computed", key
@@ -47,7 +47,7 @@ def _is_narrowed(fighters: Term) -> bool:
 
 
 def _variant(term: Term) -> str:
-    """The word, and every argument that differs from its default."""
+    """The word, plus every argument that differs from its default."""
     word = VOCABULARY[term.sort][term.word]
     key = term.word
     if word.name == "not":
@@ -58,7 +58,7 @@ def _variant(term: Term) -> str:
         key += ".exactly"
     for name, param in word.params.items():
         value = term.args.get(name)
-        if param.sort == "flag" and value is True and name != "step_by_step":  # how to walk, not how far
+        if param.sort == "flag" and value is True and name != "step_by_step":  # affects how to walk, not how far
             key += f".{name}"
         elif param.sort == "word" and value not in (None, param.default):
             key += f".{value}"
@@ -68,7 +68,7 @@ def _variant(term: Term) -> str:
 
 
 def _negated_variant(inner: Term) -> str:
-    """Some conditions have a natural opposite of their own."""
+    """The key of a negated condition; some have a natural opposite of their own."""
     if inner.word == "exists":
         return "not.exists.each" if inner.term("exists").word in ("one", "each") else "not.exists"
     return "not"

@@ -1,4 +1,4 @@
-"""Choosing fighters and spaces for the rest of an effect. What is public and forced is not asked."""
+"""Choosing fighters and spaces for the rest of an effect; public, forced choices are not asked."""
 
 from peerless.core import decision as d
 from peerless.core.bits import lowest
@@ -9,13 +9,13 @@ from peerless.core.state import DECLINED, NO_ANSWER, State, jump
 
 
 def select(state: State, step: Step) -> None:
-    """Select all fighters that the query finds."""
+    """Select all fighters that match the query."""
     assert step.fighters is not None
     state.set_register(TARGETS, fighters(state, step.fighters))
 
 
 def choose_fighter(state: State, step: Step) -> None:
-    """Choose one of the fighters that are found (EFFECT-6, EFFECT-7); without one, or after "no", go on elsewhere."""
+    """Choose one of the matching fighters (EFFECT-6, EFFECT-7); if there is none, or after "no", jump to `goto`."""
     assert step.fighters is not None
     answer = d.taken(state)
     if answer == NO_ANSWER:
@@ -38,7 +38,7 @@ def _no_fighter(state: State, step: Step) -> None:
 
 
 def choose_space(state: State, step: Step) -> None:
-    """Remember one of the spaces that the query finds in a register; without any go on elsewhere."""
+    """Choose one of the matching spaces and store it in a register; if there is none, jump to `goto`."""
     assert step.spaces is not None
     answer = d.taken(state)
     if answer == NO_ANSWER:

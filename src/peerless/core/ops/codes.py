@@ -48,7 +48,7 @@ NEXT_MODE: Final = 35
 # procedures: windows
 WINDOW: Final = 36
 RESOLVE_PENDING: Final = 37
-# procedures: set-up
+# procedures: setup
 DEAL_HANDS: Final = 38
 PLACE_HERO: Final = 39
 PLACE_SIDEKICKS: Final = 40

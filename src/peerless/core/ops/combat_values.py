@@ -32,9 +32,9 @@ from peerless.core.values import can_be_read, number
 
 
 def set_value(state: State, step: Step) -> None:
-    """The value of the own card, or of the `opposing` one, becomes a number (VALUE-2).
+    """Set the value of the player's own card, or of the `opposing` card (VALUE-2).
 
-    An own setting replaces the base and keeps what was added; an opponent's overwrites both.
+    A player's setting of their own card replaces the base and keeps additions; an opponent's overwrites both.
     """
     assert step.number is not None
     seat = state.register(SEAT)
@@ -53,7 +53,7 @@ def set_value(state: State, step: Step) -> None:
 
 
 def add_value(state: State, step: Step) -> None:
-    """Add a number to the value of the own card, or subtract it."""
+    """Add a number to the value of the player's own card, or subtract it."""
     assert step.number is not None
     amount = number(state, step.number)
     add_to(state, state.register(SEAT), -amount if step.subtract else amount)
@@ -71,14 +71,14 @@ def add_to(state: State, seat: int, amount: int) -> None:
 
 
 def boost(state: State, step: Step) -> None:
-    """`seat` may BOOST its card in the combat with a card from hand (BOOST-1, BOOST-5, BOOST-9)."""
+    """Let `seat` BOOST its card in the combat with a card from hand (BOOST-1, BOOST-5, BOOST-9)."""
     seat = who(state, step.seat)
     if seat == NONE or state.out >> seat & 1:
         return
     answer = d.taken(state)
     if answer == NO_ANSWER:
         if step.once_more and state.register(CHOSEN_CARD) == NONE:
-            return  # the boost before this one was declined
+            return  # the previous boost was declined
         state.set_register(CHOSEN_CARD, NONE)
         if played_card(state, seat, False) != NONE and state.hands[seat]:
             ask_hidden(state, seat, d.K_BOOST_CARD, True)
@@ -97,7 +97,7 @@ def boost(state: State, step: Step) -> None:
 
 
 def boost_bonus(state: State, step: Step) -> None:
-    """The boost bonus of the card that boosts, before it is discarded (BOOSTBONUS-1, BOOSTBONUS-2)."""
+    """Run the boost bonus of the boosting card before it is discarded (BOOSTBONUS-1, BOOSTBONUS-2)."""
     card = state.register(CHOSEN_CARD)
     if card == NONE:
         return
@@ -110,7 +110,7 @@ def boost_bonus(state: State, step: Step) -> None:
 
 
 def take_boost_back(state: State, step: Step) -> None:
-    """One of the cards that boosted the own card goes back to the hand."""
+    """Return one of the cards that boosted the player's own card to hand."""
     seat = state.register(SEAT)
     side = side_of(state, seat)
     if side == NONE:
@@ -128,7 +128,7 @@ def take_boost_back(state: State, step: Step) -> None:
 
 
 def lock_values(state: State, step: Step) -> None:
-    """For the rest of the turn all cards of this player have this value, and nothing changes it (VALUE-7)."""
+    """Fix the value of all of the player's cards for the rest of the turn; nothing changes it (VALUE-7)."""
     assert step.number is not None
     seat = state.register(SEAT)
     state.locks[seat] = number(state, step.number)
@@ -137,7 +137,7 @@ def lock_values(state: State, step: Step) -> None:
 
 
 def fights(state: State, step: Step) -> None:
-    """The selected fighter takes over the own role in the combat (COMBAT-18)."""
+    """Let the selected fighter take over the role of the player's fighter in the combat (COMBAT-18)."""
     mask = state.register(TARGETS) & state.standing
     side = side_of(state, state.register(SEAT))
     if mask == 0 or side == NONE:
@@ -148,7 +148,7 @@ def fights(state: State, step: Step) -> None:
 
 
 def replace_card(state: State, step: Step) -> None:
-    """The attack card may go back to hand for another one, which is played in its place, face up (COMBAT-24)."""
+    """Let the attacker return the attack card to hand and play another in its place, face up (COMBAT-24)."""
     seat = state.register(SEAT)
     answer = d.taken(state)
     if side_of(state, seat) != ATTACK_SIDE or state.combat(BONUS):
@@ -175,13 +175,13 @@ def replace_card(state: State, step: Step) -> None:
 
 
 def next_card(state: State, seat: int, kind: int) -> int:
-    """A hand card of this kind that was not taken back in this combat."""
+    """A hand card of this kind that has not been taken back in this combat."""
     fresh = tuple([card for card in state.hands[seat] if not state.combat(REPLACED) >> card & 1])
     return c.card_among(state, fresh, kind)
 
 
 def finish_boost(state: State, step: Step) -> None:
-    """Discard the card that boosted; its effects are ignored (BOOST-3)."""
+    """Discard the boosting card; its effects are ignored (BOOST-3)."""
     card = state.register(CHOSEN_CARD)
     if card == NONE:
         return
@@ -192,7 +192,7 @@ def finish_boost(state: State, step: Step) -> None:
 
 
 def ignore_value(state: State, step: Step) -> None:
-    """The value of the opponent's card is ignored for the combat damage (VALUE-3)."""
+    """Ignore the value of the opponent's card for combat damage (VALUE-3)."""
     seat = state.register(SEAT)
     card = played_card(state, seat, True)
     if card == NONE:
@@ -205,7 +205,7 @@ def ignore_value(state: State, step: Step) -> None:
 
 
 def cancel(state: State, step: Step) -> None:
-    """Cancel the unresolved effects of the opponent's card (CANCEL-2), King Arthur's boost with it (ARTHUR-3)."""
+    """Cancel the unresolved effects of the opponent's card (CANCEL-2), along with King Arthur's boost (ARTHUR-3)."""
     seat = state.register(SEAT)
     card = played_card(state, seat, True)
     if card == NONE:
@@ -233,7 +233,7 @@ def _lose_committed_boost(state: State) -> None:
 
 
 def commit_boost(state: State, step: Step) -> None:
-    """The attacker's player may commit a hand card face down as a boost of the attack (ARTHUR-2)."""
+    """Let the attacker's player commit a hand card face down to boost the attack (ARTHUR-2)."""
     seat = state.register(SEAT)
     answer = d.taken(state)
     if answer == NO_ANSWER:

@@ -28,9 +28,9 @@ from peerless.core.victory import after_defeats
 
 
 def deal(state: State, targets: int, amount: int, combat: bool) -> None:
-    """Deal damage to all `targets` at once (EFFECT-8); those defeated stand in the register afterwards.
+    """Deal damage to all `targets` at once (EFFECT-8) and store the defeated fighters in the register.
 
-    If a target may pass damage on (ARCHER-2), a program of its own asks for the shares and deals them.
+    If a target may pass damage on (ARCHER-2), a separate program asks for the shares and deals the damage.
     """
     targets &= state.standing  # TERM-12
     state.set_register(DEFEATED, 0)
@@ -46,7 +46,7 @@ def deal(state: State, targets: int, amount: int, combat: bool) -> None:
 
 
 def _packed(targets: int, amount: int) -> int:
-    """The damage of every fighter in one int."""
+    """The damage of every fighter, packed into one int."""
     packed = 0
     for fighter in members(targets):
         packed |= min(amount, MOST_DAMAGE) << (DAMAGE_BITS * fighter)
@@ -54,7 +54,7 @@ def _packed(targets: int, amount: int) -> int:
 
 
 def _apply(state: State, targets: int, packed: int, combat: bool) -> int:
-    """First all damage, then all defeats; who was defeated."""
+    """Apply all damage, then all defeats; return the defeated fighters."""
     defeated = 0
     for fighter in members(targets):
         amount = packed >> (DAMAGE_BITS * fighter) & MOST_DAMAGE
@@ -73,7 +73,7 @@ def _apply(state: State, targets: int, packed: int, combat: bool) -> int:
 
 
 def share(state: State, step: Step) -> None:
-    """Ask how much of a fighter's damage goes to each who may take it (ARCHER-2 … ARCHER-4)."""
+    """Ask how much of a fighter's damage goes to each fighter that may take it (ARCHER-2 … ARCHER-4)."""
     answer = d.taken(state)
     if answer != NO_ANSWER:
         _pass_on(state, answer)
@@ -110,7 +110,7 @@ def _pass_on(state: State, amount: int) -> None:
 
 
 def deal_shares(state: State, step: Step) -> None:
-    """Deal the damage as it was shared out; the effect that dealt it learns who was defeated."""
+    """Deal the damage as shared, and report the defeated fighters to the effect that dealt it."""
     packed = state.register(SHARES)
     combat = state.register(IN_COMBAT) == 1
     if combat and not state.combat(REFLECTED):
@@ -120,7 +120,7 @@ def deal_shares(state: State, step: Step) -> None:
 
 
 def defeat(state: State, fighter: int) -> None:
-    """Take a defeated fighter off the battlefield and note the abilities that answer (DEFEAT-1, DEFEAT-2)."""
+    """Take a defeated fighter off the battlefield and queue the abilities it triggers (DEFEAT-1, DEFEAT-2)."""
     put(state, fighter, NOWHERE)
     if state.log is not None:
         state.log.append((e.E_DEFEATED, e.EVERYONE, fighter))
@@ -136,7 +136,7 @@ def damage(state: State, step: Step) -> None:
 
 
 def recover(state: State, step: Step) -> None:
-    """Give health back to the selected fighters, up to their limit (HEALTH-2, HEALTH-3)."""
+    """Restore health to the selected fighters, up to their limit (HEALTH-2, HEALTH-3)."""
     assert step.number is not None
     amount = number(state, step.number)
     for fighter in members(state.register(TARGETS) & state.standing):
@@ -147,7 +147,7 @@ def recover(state: State, step: Step) -> None:
 
 
 def health_limit(state: State, fighter: int) -> int:
-    """The most health a fighter can have: its starting health, or the top of its dial (HEALTH-2)."""
+    """A fighter's maximum health: its starting health, or the top of its dial (HEALTH-2)."""
     facts = state.static.fighters[fighter]
     return facts.dial if state.static.rules.dial_caps_health else facts.health
 
@@ -173,10 +173,10 @@ def change_health(state: State, fighter: int, health: int) -> None:
 
 
 def prevent_damage(state: State, step: Step) -> None:
-    """No combat damage in this combat (DAMAGE-4)."""
+    """Prevent all combat damage in this combat (DAMAGE-4)."""
     state.set_combat(PREVENTED, 1)
 
 
 def reflect_damage(state: State, step: Step) -> None:
-    """The combat damage of this combat hits the attacker instead (COMBAT-23)."""
+    """Redirect the combat damage of this combat to the attacker (COMBAT-23)."""
     state.set_combat(REFLECTED, 1)

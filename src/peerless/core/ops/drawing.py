@@ -18,9 +18,9 @@ EXHAUSTION: Final = 2
 
 
 def draw(state: State, step: Step) -> None:
-    """Draw cards; the number that could not be drawn stays in the register for `exhaust` (DRAW-4).
+    """Draw cards and leave the number that could not be drawn in the register for `exhaust` (DRAW-4).
 
-    If none is missing, what is about exhaustion is skipped.
+    If none is missing, the exhaustion steps are skipped.
     """
     assert step.number is not None
     seat = who(state, step.seat)
@@ -35,7 +35,7 @@ def draw(state: State, step: Step) -> None:
 
 
 def exhaust(state: State, step: Step) -> None:
-    """For each card that could not be drawn, 2 damage to each own fighter at once (DRAW-3, DRAW-5)."""
+    """For each card that could not be drawn, deal 2 damage to each of the seat's fighters at once (DRAW-3, DRAW-5)."""
     if state.register(CARDS_MISSING) <= 0:
         return
     seat = who(state, step.seat)
@@ -51,8 +51,8 @@ def exhaust(state: State, step: Step) -> None:
 def discard(state: State, step: Step) -> None:
     """Discard cards from the hand of `seat`.
 
-    A hand that is too small is discarded whole (EFFECT-10). With `declined` the first card is a cost that may be
-    declined; without a card, too, the program goes on there.
+    A hand that is too small is discarded entirely (EFFECT-10). With `declined`, the step discards a single card as an
+    optional cost; if the player declines or has no card, the program continues at `declined`.
     """
     assert step.number is not None
     seat = who(state, step.seat)
@@ -81,7 +81,7 @@ def discard(state: State, step: Step) -> None:
             _discard_one(state, seat, card, False)
     elif step.chooser == CHANCE:
         for _ in range(wanted):
-            hand = c.in_order(state, state.hands[seat])  # equal hands lose equal cards, sampled ones too
+            hand = c.in_order(state, state.hands[seat])  # equal hands lose equal cards, in samples too
             _discard_one(state, seat, hand[state.random_below(len(hand))], True)
     elif wanted > 0:
         _ask_discard(state, step, seat, wanted)
@@ -105,7 +105,7 @@ def _discard_one(state: State, seat: int, card: int, random: bool) -> None:
 
 
 def discard_chosen(state: State, step: Step) -> None:
-    """The card chosen before is discarded, if it is still in hand."""
+    """Discard the previously chosen card if it is still in hand."""
     card = state.register(CHOSEN_CARD)
     if card == NONE:
         return
@@ -115,7 +115,7 @@ def discard_chosen(state: State, step: Step) -> None:
 
 
 def discard_top(state: State, step: Step) -> None:
-    """Discard the top cards of a deck; this is no drawing (DRAW-7)."""
+    """Discard the top cards of a deck; this does not count as drawing (DRAW-7)."""
     assert step.number is not None
     state.set_register(CHOSEN_CARD, NONE)
     for _ in range(number(state, step.number)):

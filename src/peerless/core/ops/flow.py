@@ -1,4 +1,4 @@
-"""Control inside an effect: conditions, permission, choices between ways, whose opponent."""
+"""Control flow inside an effect: conditions, permission, branches, choice of opponent."""
 
 from peerless.core import cards as c
 from peerless.core import decision as d
@@ -13,19 +13,19 @@ from peerless.core.values import holds
 
 
 def jump_to(state: State, step: Step) -> None:
-    """Go on elsewhere."""
+    """Jump to `goto`."""
     jump(state, step.goto)
 
 
 def jump_unless(state: State, step: Step) -> None:
-    """Go on elsewhere unless the condition holds."""
+    """Jump to `goto` unless the condition holds."""
     assert step.condition is not None
     if not holds(state, step.condition):
         jump(state, step.goto)
 
 
 def may(state: State, step: Step) -> None:
-    """Ask for permission; without it go on elsewhere (EFFECT-2)."""
+    """Ask for permission; if refused, jump to `goto` (EFFECT-2)."""
     answer = d.taken(state)
     if is_out_of_reach(state, who(state, step.seat)):
         jump(state, step.goto)
@@ -38,7 +38,7 @@ def may(state: State, step: Step) -> None:
 
 
 def _log_declined(state: State, seat: int) -> None:
-    """Tell listeners what is not made use of: the card if it lies open, or the ability."""
+    """Log what was declined: the card if it is face up, or the ability."""
     card, ability = state.register(CARD), NONE
     if card == NONE:
         for one in state.static.ability_table:
@@ -50,9 +50,9 @@ def _log_declined(state: State, seat: int) -> None:
 
 
 def pick_branches(state: State, step: Step) -> None:
-    """Choose `count` different ones of so many ways, all before the first is carried out (EFFECT-13).
+    """Choose `count` different branches, all before the first is carried out (EFFECT-13).
 
-    With `declined` the first choice may be declined; then the program goes on there.
+    With `declined`, the choice may be declined; the program then continues there.
     """
     answer = d.taken(state)
     if answer == DECLINED:
@@ -73,7 +73,7 @@ def pick_branches(state: State, step: Step) -> None:
 
 
 def next_branch(state: State, step: Step) -> None:
-    """Go to the next way chosen, in the order chosen; when none is left, behind them all."""
+    """Jump to the next chosen branch, in the order chosen; when none is left, to the step after them all."""
     branches = state.register(PICKED)
     if branches == 0:
         jump(state, step.goto)
@@ -83,7 +83,7 @@ def next_branch(state: State, step: Step) -> None:
 
 
 def choose_opponent(state: State, step: Step) -> None:
-    """Determine which opponent a card outside combat means (FFA-6)."""
+    """Determine which opponent a card outside combat refers to (FFA-6)."""
     answer = d.taken(state)
     if answer == NO_ANSWER:
         static = state.static
@@ -102,12 +102,12 @@ def choose_opponent(state: State, step: Step) -> None:
 
 
 def end(state: State, step: Step) -> None:
-    """The last step of every program: back to the one that started it."""
+    """The last step of every program: return to the one that started it."""
     del state.stack[state.base :]
     state.base -= FRAME
 
 
 def announce(state: State, step: Step) -> None:
-    """Tell listeners that an ability is used; one that is declined or finds no target is not mentioned."""
+    """Log that an ability is used; one that is declined or has no target is not logged."""
     if state.log is not None:
         state.log.append((e.E_ABILITY, e.EVERYONE, state.register(SEAT), step.ability))

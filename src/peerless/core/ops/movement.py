@@ -1,4 +1,4 @@
-"""Moving step by step (MOVE), in a maneuver and by effects."""
+"""Movement along paths (MOVE), in a maneuver and by effects."""
 
 from peerless.core import decision as d
 from peerless.core import events as e
@@ -26,7 +26,7 @@ from peerless.core.values import holds, number
 
 
 def start_moves(state: State, step: Step) -> None:
-    """The selected fighters may each move up to a number of spaces; see `move_each`."""
+    """Let each selected fighter move up to a number of spaces; see `move_each`."""
     assert step.number is not None
     state.set_register(TO_MOVE, state.register(TARGETS))
     state.set_register(MOVER, 0)
@@ -34,9 +34,9 @@ def start_moves(state: State, step: Step) -> None:
 
 
 def move_each(state: State, step: Step) -> None:
-    """Move fighters one after another, in the order and number the player likes (MAN-4, MOVE-12).
+    """Move fighters one after another, as many and in whatever order the player likes (MAN-4, MOVE-12).
 
-    In a maneuver with its movement bonuses, by an effect `exact`ly so far or `through` enemies.
+    A maneuver adds its movement bonuses; an effect may require an `exact` distance or allow moving `through` enemies.
     """
     stack, base = state.stack, state.base
     answer = state.answer
@@ -57,11 +57,11 @@ def move_each(state: State, step: Step) -> None:
     if several:
         d.ask(state, stack[base + SEAT], d.K_MOVER, d.FIGHTER, movable, not step.exact)  # MOVE-9
     elif movable:
-        _ask_destination(state, lowest(movable), step)  # a last candidate is asked at once where it goes
+        _ask_destination(state, lowest(movable), step)  # a single candidate is asked for its destination right away
 
 
 def _movable(state: State, candidates: int, step: Step) -> int:
-    """Who can end anywhere but where it stands; an empty space beside it decides that quickly."""
+    """The fighters that can end somewhere else; an adjacent empty space is a quick positive."""
     found = 0
     near = state.static.board.adjacent if state.stack[state.base + ALLOWANCE] > 0 and not step.exact else None
     taken = occupied(state)
@@ -85,7 +85,7 @@ def _finish_move(state: State, fighter: int, goal: int, step: Step) -> None:
 
 
 def _can_move(state: State, fighter: int, step: Step) -> bool:
-    """Whether a fighter can end anywhere but where it stands."""
+    """Whether a fighter can end its movement on another space."""
     steps = allowance(state, fighter, step)
     here = state.space[fighter]
     goals = destinations(state, fighter, steps, step.through, step.exact) | _placings(state, fighter, step)
@@ -93,7 +93,7 @@ def _can_move(state: State, fighter: int, step: Step) -> bool:
 
 
 def _placings(state: State, fighter: int, step: Step) -> int:
-    """Where a fighter may be placed instead of moving: in a boosted maneuver, if it has that ability (HOUDINI-2)."""
+    """Where a fighter with that ability may be placed instead of moving in a boosted maneuver (HOUDINI-2)."""
     found = 0
     if step.maneuver and state.static.placements and state.register(BOOST) != NONE:
         for placement in state.static.placements:
@@ -110,7 +110,7 @@ def _is_in_walking_distance(state: State, fighter: int, goal: int, step: Step) -
 
 
 def allowance(state: State, fighter: int, step: Step) -> int:
-    """How far a fighter may go: the effect's number, or in a maneuver the movement with its bonuses."""
+    """How far a fighter may move: the effect's number, or in a maneuver the movement plus bonuses."""
     steps = state.stack[state.base + ALLOWANCE]
     if not step.maneuver:
         return steps
@@ -122,9 +122,9 @@ def allowance(state: State, fighter: int, step: Step) -> int:
 
 
 def move_one(state: State, step: Step) -> None:
-    """Move the selected fighter; its own space is a legal end (MOVE-5, MOVE-8, MOVE-10).
+    """Move the selected fighter; it may end on its own space (MOVE-5, MOVE-8, MOVE-10).
 
-    With `declined` it need not move at all; then the program goes on there.
+    With `declined`, the move may be declined; the program then continues there.
     """
     assert step.number is not None
     mover = state.register(TARGETS) & state.standing
@@ -145,7 +145,7 @@ def move_one(state: State, step: Step) -> None:
 
 
 def move(state: State, fighter: int, goal: int, through: bool) -> None:
-    """Carry out a movement that was found legal."""
+    """Carry out a movement known to be legal."""
     start = state.space[fighter]
     if goal == start:
         return
@@ -161,7 +161,7 @@ def move(state: State, fighter: int, goal: int, through: bool) -> None:
 
 
 def walk(state: State, step: Step) -> None:
-    """Move the selected fighter step by step, noting the enemies it passes (MOVE-11)."""
+    """Move the selected fighter step by step, recording the enemies it passes (MOVE-11)."""
     assert step.number is not None
     mover = state.register(WALKER) & state.standing
     if mover == 0:
@@ -191,7 +191,7 @@ def walk(state: State, step: Step) -> None:
 
 
 def path_of(packed: int) -> list[int]:
-    """The spaces of a walk, as `walk` packs them."""
+    """The spaces of a walk, unpacked from the form used by `walk`."""
     path: list[int] = []
     while packed:
         path.append((packed & ((1 << PATH_BITS) - 1)) - 1)
@@ -201,7 +201,7 @@ def path_of(packed: int) -> list[int]:
 
 
 def _note_passed(state: State, fighter: int) -> None:
-    """An enemy whose space is entered and left again has been passed."""
+    """Record an enemy on the space being left as passed."""
     here = state.register(WALKER_AT)
     for enemy in members(state.static.enemies[state.static.seat_of[fighter]] & state.standing):
         if state.space[enemy] == here:
@@ -209,12 +209,12 @@ def _note_passed(state: State, fighter: int) -> None:
 
 
 def may_stop(state: State, fighter: int, here: int) -> bool:
-    """Whether a walk may end on a space: on its own, or on an empty one."""
+    """Whether a walk may end here: on the fighter's own space or an empty one."""
     return here == state.space[fighter] or not occupied(state) >> here & 1
 
 
 def ways_on(state: State, fighter: int, here: int, steps: int, through: bool) -> int:
-    """The next spaces from which the walk can still end somewhere (MOVE-4)."""
+    """The next spaces from which the walk can still end legally (MOVE-4)."""
     if steps <= 0:
         return 0
     board = state.static.board

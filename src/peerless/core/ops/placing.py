@@ -11,9 +11,9 @@ from peerless.core.state import DECLINED, NO_ANSWER, State, jump, put
 
 
 def place(state: State, step: Step) -> None:
-    """Place the selected fighter directly on one of the spaces found (PLACE-1 … PLACE-3).
+    """Place the selected fighter directly on one of the matching spaces (PLACE-1 … PLACE-3).
 
-    If it is declined, or there is no space, the program goes on elsewhere.
+    If the player declines, or there is no space, the program jumps to `goto`.
     """
     assert step.spaces is not None
     placed = state.register(TARGETS) & state.standing
@@ -41,7 +41,7 @@ def set_on(state: State, fighter: int, space: int) -> None:
 
 
 def swap(state: State, step: Step) -> None:
-    """Two fighters change places in one step (PLACE-4)."""
+    """Swap two fighters in one step (PLACE-4)."""
     assert step.fighters is not None
     pair = members(fighters(state, step.fighters))
     if len(pair) != 2:

@@ -14,7 +14,7 @@ from peerless.core.values import number
 
 
 def look_at_hand(state: State, step: Step) -> None:
-    """Show the hand of `seat` to the player of the effect, unless its player cancels that (HOUDINI-5)."""
+    """Show the hand of `seat` to the effect's player, unless its owner cancels that (HOUDINI-5)."""
     seat = state.register(SEAT)
     owner = who(state, step.seat)
     if is_out_of_reach(state, owner):
@@ -35,7 +35,7 @@ def look_at_hand(state: State, step: Step) -> None:
 
 
 def _show_and_cancel(state: State, owner: int, card: int) -> None:
-    """A hand card is shown, stays in hand, and ends the effect that wanted to look: all of its program."""
+    """Show a hand card, which stays in hand, and end the whole program of the effect that wanted to look."""
     c.publish(state, owner, card)
     if state.log is not None:
         state.log.append((e.E_GUARDED, e.EVERYONE, owner, state.kinds[card]))
@@ -43,7 +43,7 @@ def _show_and_cancel(state: State, owner: int, card: int) -> None:
 
 
 def choose_card(state: State, step: Step) -> None:
-    """The player of the effect chooses a card in the hand of `seat`, which was looked at before."""
+    """Let the effect's player choose a card in the hand of `seat`, which was looked at before."""
     seat = who(state, step.seat)
     if is_out_of_reach(state, seat):
         return
@@ -69,7 +69,7 @@ def _pick(state: State, seat: int, card: int) -> None:
 def put_on_deck(state: State, step: Step) -> None:
     """Put a card from the hand of `seat` on top or at the bottom of its deck.
 
-    The player of the effect chooses, so only that player and the owner can follow the card (INFO-9).
+    The effect's player chooses, so only that player and the owner can track the card (INFO-9).
     """
     seat = who(state, step.seat)
     if is_out_of_reach(state, seat):
@@ -87,7 +87,7 @@ def put_on_deck(state: State, step: Step) -> None:
 def _bury(state: State, seat: int, card: int, bottom: bool) -> None:
     watching = c.insiders(state, seat) | c.insiders(state, state.register(SEAT))
     if len(state.hands[seat]) == 1:
-        watching |= state.known[card]  # whoever knew the only card can follow it
+        watching |= state.known[card]  # seats that knew the only card can track it
     c.take_from_hand(state, seat, card)
     c.forget_hand(state, seat, watching)
     state.known[card] &= watching
@@ -99,9 +99,9 @@ def _bury(state: State, seat: int, card: int, bottom: bool) -> None:
 
 
 def look_at_top(state: State, step: Step) -> None:
-    """Look at the top cards of the own deck, to take `count` of them.
+    """Look at the top cards of the player's own deck, to take `count` of them.
 
-    If some go back, nobody else can follow any of them from now on (INFO-9).
+    If some go back, no other seat can track any of them from now on (INFO-9).
     """
     assert step.number is not None
     seat = state.register(SEAT)
@@ -122,7 +122,7 @@ def _looked(state: State, seat: int, size: int) -> tuple[int, ...]:
 
 
 def take_looked(state: State, step: Step) -> None:
-    """Take cards of those looked at into hand, as many as possible (EFFECT-4)."""
+    """Take some of the cards looked at into hand, as many as possible (EFFECT-4)."""
     assert step.number is not None
     seat = state.register(SEAT)
     answer = d.taken(state)
@@ -140,7 +140,7 @@ def take_looked(state: State, step: Step) -> None:
 
 
 def order_looked(state: State, step: Step) -> None:
-    """Put the cards looked at back on top in any order: the topmost is chosen first, the others lie under it."""
+    """Put the cards looked at back on top in any order, choosing the topmost first."""
     seat = state.register(SEAT)
     answer = d.taken(state)
     if answer == NO_ANSWER:
@@ -170,10 +170,10 @@ def _put_next(state: State, seat: int, kind: int) -> None:
 
 
 def take(state: State, step: Step) -> None:
-    """Take cards of some `kinds` from the own discard pile into hand: one, or every one.
+    """Take cards of certain `kinds` from the player's discard pile into hand: one, or all of them.
 
-    With `search`, if the discard pile has none, the deck is searched instead and shuffled (ARTHUR-5). The card
-    is named by the effect and its arrival is seen, so everybody knows it in the hand afterwards.
+    With `search`, if the discard pile has none, the deck is searched instead and shuffled (ARTHUR-5). The effect names
+    the card and everyone sees it taken, so everyone knows that it is in the hand.
     """
     seat = state.register(SEAT)
     pile = _of_kinds(state, state.discards[seat], step.kinds)
@@ -186,7 +186,7 @@ def take(state: State, step: Step) -> None:
     cards = _of_kinds(state, state.decks[seat], step.kinds) if searched else pile
     if answer == NO_ANSWER:
         kinds = kinds_among(state, cards)
-        if searched and kinds and step.kinds & (step.kinds - 1):  # asked with one kind too: the deck is hidden
+        if searched and kinds and step.kinds & (step.kinds - 1):  # asked even for one kind: the deck is hidden
             ask_hidden(state, seat, d.K_SEARCH_DECK, False)
             return
         if not searched and kinds & (kinds - 1):
@@ -202,7 +202,7 @@ def take(state: State, step: Step) -> None:
 def _take_from_searched_deck(state: State, seat: int, card: int, kinds: int) -> None:
     if card != NONE:
         c.take_from_deck(state, seat, card, c.everyone(state), e.FROM_DECK)
-    else:  # neither in the discard pile nor in the deck: all can tell that it is in the hand
+    else:  # neither in the discard pile nor in the deck: everyone can infer that it is in the hand
         for held in _of_kinds(state, state.hands[seat], kinds):
             state.known[held] = c.everyone(state)
             if state.log is not None:

@@ -1,4 +1,4 @@
-"""Fighters that come onto the battlefield: returned, summoned, left in a hero's place (DEFEAT-4, CLONE)."""
+"""Bringing fighters onto the battlefield: returned, summoned, left in a hero's place (DEFEAT-4, CLONE)."""
 
 from peerless.core import decision as d
 from peerless.core import events as e
@@ -14,10 +14,10 @@ from peerless.core.values import number
 
 
 def come_back(state: State, step: Step) -> None:
-    """Bring one fighter back that is off the battlefield (DEFEAT-4); it is selected then.
+    """Bring back one fighter that is off the battlefield, and select it (DEFEAT-4).
 
-    It has its starting health, or that of `number` (HEALTH-4). First the player says who comes, then where. If it is
-    declined, or nobody or no space is there, the program goes on elsewhere.
+    It has its starting health, or that given by `number` (HEALTH-4). The player first chooses the fighter, then the
+    space. If the player declines, or there is no fighter or no space, the program jumps to `goto`.
     """
     assert step.spaces is not None and step.fighters is not None
     answer = d.taken(state)
@@ -44,18 +44,18 @@ def come_back(state: State, step: Step) -> None:
 
 
 def who_may_return(state: State, step: Step) -> int:
-    """The fighters off the battlefield that this step can bring back, one of each that the game can tell apart."""
+    """The fighters off the battlefield that this step can bring back, one per group of interchangeable pieces."""
     assert step.fighters is not None
     return distinct(state, base_of(state, step.fighters) & ~state.standing & ~_eliminated(state))
 
 
 def revive(state: State, step: Step) -> None:
-    """A defeat does not stick: the fighter comes back with a health of its own (HEALTH-4, WIN-7)."""
+    """Undo a defeat: the fighter comes back with the health that the effect specifies (HEALTH-4, WIN-7)."""
     come_back(state, step)
 
 
 def _eliminated(state: State) -> int:
-    """The fighters of players who are out: none of them comes back (FFA-7, TEAM-13)."""
+    """The fighters of eliminated players, none of which can come back (FFA-7, TEAM-13)."""
     mask = 0
     for seat in members(state.out):
         mask |= state.static.own[seat]
@@ -63,7 +63,7 @@ def _eliminated(state: State) -> int:
 
 
 def bring_on(state: State, fighter: int, space: int) -> None:
-    """Set a fighter that is off the battlefield onto a space, with its starting health."""
+    """Put a fighter that is off the battlefield on a space, with its starting health."""
     state.health[fighter] = state.static.fighters[fighter].health
     put(state, fighter, space)
     if state.log is not None:
@@ -71,7 +71,7 @@ def bring_on(state: State, fighter: int, space: int) -> None:
 
 
 def summon(state: State, step: Step) -> None:
-    """Put one of these fighters on a space: from the reserve, else taken from where it stands (CLONE-3, CLONE-4)."""
+    """Summon one of these fighters to a space: from the reserve, else from its current space (CLONE-3, CLONE-4)."""
     assert step.fighters is not None and step.spaces is not None
     kin = base_of(state, step.fighters)
     if state.out >> state.register(SEAT) & 1:
@@ -98,7 +98,7 @@ def summon(state: State, step: Step) -> None:
 
 
 def _set_or_bring(state: State, fighter: int, space: int) -> None:
-    """Put a summoned fighter on a space, be it the one that it was taken from (CLONE-4, CLONE-5)."""
+    """Put a summoned fighter on a space, possibly the one it was taken from (CLONE-4, CLONE-5)."""
     if state.standing >> fighter & 1:
         set_on(state, fighter, space)
     else:
@@ -106,9 +106,9 @@ def _set_or_bring(state: State, fighter: int, space: int) -> None:
 
 
 def _choose_sidekick(state: State, where: Spaces | None, kin: int, answer: int) -> int:
-    """Whom to summon: who is in the reserve, else who stands elsewhere; 0 while that is asked, or if nobody can be.
+    """The fighter to summon, from the reserve or else the battlefield; 0 while it is being asked, or if there is none.
 
-    `where` is the place to be summoned to; None is the hero's own space.
+    `where` is the destination of the summoning; None is the hero's own space.
     """
     if answer != NO_ANSWER:
         return 1 << answer
@@ -129,7 +129,7 @@ def _choose_sidekick(state: State, where: Spaces | None, kin: int, answer: int) 
 
 
 def _room_for(state: State, where: Spaces, fighter: int) -> int:
-    """Where a summoned fighter may go; the space that it leaves counts as empty (CLONE-5)."""
+    """Where a summoned fighter may go; the space it leaves counts as empty (CLONE-5)."""
     found = spaces(state, where)
     if state.standing >> fighter & 1:
         anywhere = Spaces(where.base, False, where.fighters, where.register)
@@ -138,9 +138,9 @@ def _room_for(state: State, where: Spaces, fighter: int) -> int:
 
 
 def leave_in_place(state: State, step: Step) -> None:
-    """The hero leaves a summoned sidekick in his space and is placed in his zone (CLONE-8).
+    """Leave a summoned sidekick in the hero's space and place the hero in the same zone (CLONE-8).
 
-    First the sidekick is chosen, then the space; nothing happens unless both can be.
+    The sidekick is chosen first, then the space; nothing happens unless both are possible.
     """
     assert step.fighters is not None
     seat = state.register(SEAT)
@@ -166,7 +166,7 @@ def leave_in_place(state: State, step: Step) -> None:
 
 
 def _escapes(state: State, stand_in: int) -> int:
-    """Empty spaces in the zone of the hero's space; the one that the sidekick leaves counts as empty."""
+    """Empty spaces in the zones of the hero's space; the space that the sidekick leaves counts as empty."""
     hero = state.static.heroes[state.static.seat_of[stand_in]]
     taken = occupied(state)
     if state.standing >> stand_in & 1:

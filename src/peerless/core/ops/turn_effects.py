@@ -1,4 +1,4 @@
-"""Effects on the turn and on the state of a hero: gained actions, changed size."""
+"""Effects on the turn and on a hero's mode: gained actions, changed size."""
 
 from peerless.core import events as e
 from peerless.core.frame import SEAT
@@ -9,7 +9,7 @@ from peerless.core.values import number
 
 
 def gain_actions(state: State, step: Step) -> None:
-    """Add actions to the turn; a player who is not active loses them (TURN-5, TURN-6)."""
+    """Add actions to the turn; a player who is not active gains none (TURN-5, TURN-6)."""
     assert step.number is not None
     seat = who(state, step.seat)
     if seat != state.turn_seat:
@@ -21,7 +21,7 @@ def gain_actions(state: State, step: Step) -> None:
 
 
 def next_mode(state: State, step: Step) -> None:
-    """Turn the hero's state to the next one, such as Alice's size (ALICE-4)."""
+    """Switch the hero to the next mode, such as Alice's size (ALICE-4)."""
     seat = state.register(SEAT)
     state.modes[seat] = (state.modes[seat] + 1) % len(state.static.modes[seat])
     if state.log is not None:

@@ -1,4 +1,4 @@
-"""Which step asks which decision: a described course must ask what its open decision says."""
+"""Which step asks which decision: the course of a described position must ask its open decision."""
 
 from typing import Final
 
@@ -50,5 +50,5 @@ ASKS: Final[dict[int, tuple[int, ...]]] = {
 
 
 def asked_by_step(state: State) -> list[str]:
-    """The kinds of decision that the step which comes next may ask."""
+    """The kinds of decision that the next step may ask."""
     return [d.KINDS[kind] for kind in ASKS.get(asking_step(state).op, ())]

@@ -1,8 +1,8 @@
-"""Whether the running effects of a position fit together: who started whom, and what each has done so far.
+"""Consistency checks for the running programs of a position: which started which, and what each has done so far.
 
-Frames lie on the stack from the turn (or the set-up) at the bottom to the effect that asks on top. A frame that is not
-on top has started the one above it, and only a few steps can: `_started` knows them. How many combats there are, which
-cards lie on the table and what is known of a combat all follow from how far the frames have come.
+The stack holds frames from the turn (or setup) at the bottom to the asking effect on top. A frame that is not on top
+has started the one above it, and only a few steps can: `_started` lists them. The number of combats, the cards on the
+table and the recorded progress of a combat all follow from the steps that the frames have reached.
 """
 
 from typing import Final
@@ -29,11 +29,11 @@ from peerless.core.program import Step
 from peerless.core.state import State
 from peerless.core.static import Static
 
-DEALING: Final = (o.DAMAGE, o.EXHAUST, o.COMBAT_DAMAGE)  # may start the sharing of damage
+DEALING: Final = (o.DAMAGE, o.EXHAUST, o.COMBAT_DAMAGE)  # may start damage sharing
 
 
 def misfit(field: str) -> Damaged:
-    """Frames, combats or cards on the table contradict each other."""
+    """The error for frames, combats or cards on the table that contradict each other."""
     return Damaged("wrong_calls", field)
 
 
@@ -50,21 +50,21 @@ class Frame:
         return self.registers[register]
 
     def step(self, back: int = 0) -> int:
-        """The operation that is next, or the one before it."""
+        """The operation of the next step, or of an earlier one counted `back` from it; NONE if there is none."""
         at = self[f.PC] - back
         return self.steps[at].op if at >= 0 else NONE
 
     def passed(self, op: int) -> bool:
-        """Whether the program has come by an operation that it has once."""
+        """Whether the program is past an operation that occurs once in it."""
         return any(step.op == op for step in self.steps[: self[f.PC]])
 
     def reaches(self, op: int) -> bool:
-        """Whether the operation may still come."""
+        """Whether the operation is still ahead."""
         return any(step.op == op for step in self.steps[self[f.PC] :])
 
 
 def frames_of(state: State) -> list[Frame]:
-    """The running programs, the turn first; raises Damaged if a frame is beyond the end of its program."""
+    """The running programs, outermost first; raises Damaged if a frame is beyond the end of its program."""
     found: list[Frame] = []
     for base in range(0, len(state.stack), f.FRAME):
         registers = tuple(state.stack[base : base + f.FRAME])
@@ -76,7 +76,7 @@ def frames_of(state: State) -> list[Frame]:
 
 
 def check_calls(state: State) -> None:
-    """Raises Damaged if the running effects do not fit together."""
+    """Raise Damaged if the running programs are inconsistent."""
     frames = frames_of(state)
     if not frames or frames[0][f.PROGRAM] not in (P_SETUP, P_TURN):
         raise misfit("stack")
@@ -99,11 +99,11 @@ def check_calls(state: State) -> None:
         _check_setup(state, frames[0])
 
 
-# --- who starts whom ------------------------------------------------------------------------
+# --- which program starts which -------------------------------------------------------------
 
 
 def _started(state: State, frame: Frame) -> set[int]:
-    """The programs that a frame may have started and now waits for."""
+    """The programs that a frame may have started and be waiting for."""
     static = state.static
     found = _started_again(static, frame)
     before = frame.step(1)
@@ -122,7 +122,7 @@ def _started(state: State, frame: Frame) -> set[int]:
 
 
 def _started_again(static: Static, frame: Frame) -> set[int]:
-    """The same for steps that run once more when the program that they started is over."""
+    """The same for steps that run again when the program they started is over."""
     op = frame.step()
     if op == o.WINDOW:
         return {P_RESOLVE_PENDING} | _effects_at(static, frame.steps[frame[f.PC]].moment)
@@ -148,7 +148,7 @@ def _reactions(static: Static) -> set[int]:
 
 
 def _owners(static: Static) -> dict[int, int]:
-    """The seat for which a program was made."""
+    """The seat that each program was compiled for."""
     found = {ability.program: ability.seat for ability in static.ability_table}
     for kind in static.kinds:
         found |= dict.fromkeys((*kind.effects, kind.scheme, kind.boost_bonus), kind.seat)
@@ -167,7 +167,7 @@ def _seat_fits(state: State, frame: Frame, below: Frame, owners: dict[int, int])
 
 
 def _card_fits(state: State, frame: Frame) -> bool:
-    """The card that is resolved: none in a procedure or an ability, a scheme on the table, else one of the seat."""
+    """Check the card being resolved: none in a procedure or ability, a scheme on the table, else one of the seat's."""
     static, card = state.static, frame[f.CARD]
     if _is_scheme(static, frame):
         return (card != NONE) == (frame[f.PC] > 0) and (card == NONE or _is_played_scheme(state, card, frame[f.SEAT]))
@@ -196,7 +196,7 @@ def _is_attack(static: Static, frame: Frame) -> bool:
 
 
 def _registers_fit(state: State, frame: Frame, below: Frame) -> bool:
-    """Registers that mean something else in some programs."""
+    """Check the registers whose meaning depends on the program."""
     static = state.static
     if frame[f.PROGRAM] == P_SHARE:
         combat = below.step(1) == o.COMBAT_DAMAGE
@@ -212,7 +212,7 @@ def _registers_fit(state: State, frame: Frame, below: Frame) -> bool:
 
 
 def _walk_fits(state: State, frame: Frame) -> bool:
-    """The path so far: on the board, from where the fighter stands to where it is on its way."""
+    """Check that the path so far is on the board and leads from the fighter's space to the space reached."""
     mover = frame[f.WALKER] & state.standing
     path = path_of(frame[f.PATH])
     if not mover or not path or not all(0 <= space < state.static.board.size for space in path):
@@ -222,7 +222,7 @@ def _walk_fits(state: State, frame: Frame) -> bool:
 
 
 def _branches_fit(frame: Frame) -> bool:
-    """Ways that were picked and are still to be gone: only inside a choice between ways, and those it has."""
+    """Check that branches still to be taken occur only inside a choice, are distinct and belong to it."""
     branches = frame[f.PICKED]
     ways = 0
     for step in frame.steps:
@@ -240,7 +240,7 @@ def _branches_fit(frame: Frame) -> bool:
 
 
 def _check_combats(state: State, frames: list[Frame]) -> None:
-    """As many combats as there are frames that have begun one, each as far as its frame."""
+    """Check that each frame that has begun a combat has one, and that it has progressed as far as its frame."""
     fighting = [
         frame
         for frame in frames
@@ -257,7 +257,7 @@ def _check_combats(state: State, frames: list[Frame]) -> None:
 
 
 def _sides_fit(state: State, frame: Frame, combat: list[int]) -> bool:
-    """The fighters are enemies, and each card is one of the player on its side."""
+    """Check that the fighters are enemies and each card belongs to the player on its side."""
     static = state.static
     sides = static.seat_of[combat[s.ATTACKER]], static.seat_of[combat[s.DEFENDER]]
     cards = ((s.ATTACK_CARD, sides[0]), (s.BOOST_CARD, sides[0]), (s.DEFENSE_CARD, sides[1]))
@@ -269,7 +269,7 @@ def _sides_fit(state: State, frame: Frame, combat: list[int]) -> bool:
 
 
 def _course_fits(frame: Frame, combat: list[int]) -> bool:
-    """What a combat knows of itself is what its steps have done."""
+    """Check that the record of a combat matches the steps already taken."""
     bonus = frame[f.PROGRAM] == P_BONUS_ATTACK
     attacked = bonus or (frame.passed(o.COMMIT_ATTACK_CARD) and not frame.passed(o.CLEAN_UP))
     damage_dealt = frame.passed(o.COMBAT_DAMAGE)
@@ -285,7 +285,7 @@ def _course_fits(frame: Frame, combat: list[int]) -> bool:
 
 
 def _faces_fit(state: State, combat: list[int], main: list[int]) -> bool:
-    """The face in force is that of the card; in a bonus attack that of the bonus attack, on the same card."""
+    """Check the face in force: the card's own, or in a bonus attack the bonus attack's face on the same card."""
     static = state.static
     attack, defense = combat[s.ATTACK_KIND], combat[s.DEFENSE_KIND]
     if combat[s.BONUS]:
@@ -306,7 +306,7 @@ def _is_face(state: State, combat: list[int], face: int, card: int) -> bool:
 
 
 def _check_table(state: State, frames: list[Frame]) -> None:
-    """Every card that is being resolved face up belongs to a frame that will put it away."""
+    """Check that every face-up card being resolved belongs to a frame that will discard it."""
     kept = {frame[f.CARD] for frame in frames if _is_scheme(state.static, frame)}
     kept |= {frame[f.CHOSEN_CARD] for frame in frames if frame.reaches(o.FINISH_BOOST)}
     if any(card not in kept for cards in state.played for card in cards):
@@ -314,7 +314,7 @@ def _check_table(state: State, frames: list[Frame]) -> None:
 
 
 def _check_setup(state: State, frame: Frame) -> None:
-    """During the set-up: whoever was placed stands, nobody is hurt, and later heroes find their spaces empty."""
+    """Check a setup: placed fighters are standing, none is damaged, and later heroes' starting spaces are empty."""
     static = state.static
     if state.health != [fighter.health for fighter in static.fighters]:
         raise misfit("health")

@@ -1,8 +1,8 @@
-"""What is wrong with a position that somebody else has written."""
+"""Errors in positions from untrusted sources."""
 
 
 class Damaged(Exception):
-    """The position cannot be one of this game: which rule it breaks, where, and what was found there."""
+    """The position is impossible in this game: the rule it breaks, the field, and the value found there."""
 
     def __init__(self, rule: str, field: str = "", found: int = 0) -> None:
         super().__init__(rule, field, found)

@@ -1,4 +1,4 @@
-"""The numbers of a position from outside: each one is checked against what it refers to, before anything uses it."""
+"""Validation of the numbers in an untrusted position: each is checked against what it refers to before it is used."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -18,23 +18,23 @@ Bounds = Mapping[str, tuple[int, int]]
 
 COUNT: Final = 999  # steps of a walk, cards to draw, values of cards
 TURNS: Final = 99_999
-FRAMES: Final = 32  # effects inside effects
+FRAMES: Final = 32  # nesting depth of effects
 OPTION_BITS: Final = 256  # an option has eight bits
-PACKED_BITS: Final = 1024  # small numbers packed into one: shares of damage, the way of a walk
+PACKED_BITS: Final = 1024  # small numbers packed into one int: shares of damage, the path of a walk
 
-# What the ints of a frame and of a combat are, by place.
+# What the ints of a frame and of a combat are, by index.
 REGISTERS: Final = {
     f.PROGRAM: "program",
     f.PC: "count",
     f.SEAT: "seat",
     f.CARD: "card or none",
     f.TARGETS: "fighters",
-    f.TO_MOVE: "fighters or abilities",  # RESOLVED, too
+    f.TO_MOVE: "fighters or abilities",  # also RESOLVED
     f.ALLOWANCE: "count",
     f.CHOSEN_CARD: "card or none",
     f.DEFEATED: "fighters",
-    f.FIRST_SPACE: "space, row or none",  # SHARE_ROW, too
-    f.SECOND_SPACE: "space, fighter or none",  # TAKER, too
+    f.FIRST_SPACE: "space, row or none",  # also SHARE_ROW
+    f.SECOND_SPACE: "space, fighter or none",  # also TAKER
     f.CARDS_LEFT: "count",
     f.OPPONENT: "seat or none",
     f.PICKED: "packed",
@@ -74,7 +74,7 @@ COMBAT_FIELDS: Final = {
 TURN: Final = ("seats", "seat", "turns", "actions", "count")  # out, whose turn, its number, actions left, action
 DECISION: Final = ("seat or none", "decision or none", "verb", "choices", "flag", "seat or none")
 PILES: Final = ("decks", "hands", "discards", "played", "removed")
-# Arguments of events whose numbers are of another sort here than `e.ARGUMENTS` says.
+# Event arguments whose numbers are of a different sort here than in `e.ARGUMENTS`.
 EVENT_SORTS: Final = {
     "team": "seat",
     "card": "kind or none",
@@ -85,7 +85,7 @@ EVENT_SORTS: Final = {
 
 
 def bounds_of(static: Static) -> Bounds:
-    """From where to where each sort of number goes in a game."""
+    """The inclusive bounds of each sort of number in a game."""
     seats, fighters, cards = static.seats, len(static.fighters), len(static.token_kinds)
     kinds, spaces, abilities = len(static.kinds), static.board.size, len(static.ability_table)
     ends = {
@@ -126,7 +126,7 @@ def bounds_of(static: Static) -> Bounds:
 
 
 def check_fields(static: Static, fields: Mapping[str, list[int]]) -> None:
-    """Raises Damaged unless every field has the right length and its numbers are within their bounds."""
+    """Raise Damaged unless every field has the right length and its numbers are within bounds."""
     bounds = bounds_of(static)
     for field, (length, sort) in lists_of(static).items():
         check_row(field, fields[field], [sort] * length, bounds)
@@ -143,7 +143,7 @@ def check_fields(static: Static, fields: Mapping[str, list[int]]) -> None:
 
 
 def lists_of(static: Static) -> dict[str, tuple[int, str]]:
-    """The fields that are lists of numbers of one sort: how many, and which sort."""
+    """The fields that are lists of numbers of one sort, each with its length and sort."""
     fighters, cards, seats = len(static.fighters), len(static.token_kinds), static.seats
     return {
         "rng": (1, "rng"),
@@ -159,12 +159,12 @@ def lists_of(static: Static) -> dict[str, tuple[int, str]]:
 
 
 def field_names(static: Static) -> set[str]:
-    """Every field that a position has."""
+    """The names of all fields of a position."""
     return {*lists_of(static), *PILES, "turn", "combats", "pending", "stack", "decision"}
 
 
 def check_row(field: str, values: Sequence[int], sorts: Sequence[str], bounds: Bounds) -> None:
-    """A list of numbers, each of its sort."""
+    """Check a list of numbers, each against the bounds of its sort."""
     if len(values) != len(sorts):
         raise Damaged("wrong_length", field, len(values))
     for value, sort in zip(values, sorts, strict=True):
@@ -174,7 +174,7 @@ def check_row(field: str, values: Sequence[int], sorts: Sequence[str], bounds: B
 
 
 def _check_rows(field: str, values: list[int], sorts: list[str], most: int, bounds: Bounds) -> None:
-    """Rows of the same form, flat in one list."""
+    """Check rows of the same form, stored flat in one list."""
     if len(values) % len(sorts) or len(values) > most * len(sorts):
         raise Damaged("wrong_length", field, len(values))
     for start in range(0, len(values), len(sorts)):
@@ -182,7 +182,7 @@ def _check_rows(field: str, values: list[int], sorts: list[str], most: int, boun
 
 
 def _check_piles(field: str, flat: list[int], seats: int, cards: int) -> None:
-    """One pile for each seat: its size, then its cards."""
+    """Check one pile per seat: its size, then its cards."""
     if len(flat) > seats + cards:
         raise Damaged("wrong_length", field, len(flat))
     at = piles = 0
@@ -200,7 +200,7 @@ def _check_piles(field: str, flat: list[int], seats: int, cards: int) -> None:
 
 
 def _check_pending(static: Static, pending: list[int]) -> None:
-    """Abilities that wait: as many as there are fighters to fall and cards to be discarded, at most."""
+    """Check the pending abilities: at most as many as fighters and cards can trigger."""
     if len(pending) > len(static.token_kinds) + len(static.fighters) * len(static.ability_table):
         raise Damaged("wrong_length", "pending", len(pending))
     for id in pending:
@@ -209,7 +209,7 @@ def _check_pending(static: Static, pending: list[int]) -> None:
 
 
 def is_event(static: Static, event: tuple[int, ...], bounds: Bounds) -> bool:
-    """Whether an event can be told: a name, an audience, and arguments that refer to something."""
+    """Whether an event is valid: a known code, an audience, and arguments within their bounds."""
     if len(event) < 2 or not 0 <= event[0] < len(e.EVENTS) or not e.EVERYONE <= event[1] < 1 << static.seats:
         return False
     told = e.arguments(event)

@@ -1,4 +1,4 @@
-"""Whether the open decision of a position is the one that its effect asks, and whether every answer leads on."""
+"""Checks that a position's open decision is the one its effect asks, and that every answer can be played."""
 
 from collections.abc import Callable
 from typing import Final
@@ -20,13 +20,13 @@ from peerless.core.rng import Random
 from peerless.core.state import NO_ANSWER, State
 from peerless.core.view import WATCHER, view
 
-Question = tuple[int, int, int, int]  # who, with which verb, which choices, whether "no" is one
+Question = tuple[int, int, int, int]  # decider, verb, choices, whether "no" is an option
 
-TRIED: Final = 40  # answers of a game by chance that must go well
+TRIED: Final = 40  # random answers that must succeed
 
 
 def check_question(state: State) -> None:
-    """Raises Damaged if the decision that stands open is not the one that the running effect asks."""
+    """Raise Damaged if the open decision is not the one that the running effect asks."""
     if state.decider == NONE:
         return
     asking = asking_step(state)
@@ -46,7 +46,7 @@ def _wrong_question() -> Damaged:
 
 
 def _asks_again(state: State, asking: Step) -> bool:
-    """Let the step run as if nobody had been asked yet: it must come to exactly this position."""
+    """Run the step as if the question had not been asked yet: the result must be exactly this position."""
     trial = state.clone()
     trial.decider = trial.decision = NONE
     if asking.op == o.MOVE_EACH and state.decision == d.K_DESTINATION:
@@ -54,27 +54,27 @@ def _asks_again(state: State, asking: Step) -> bool:
     elif asking.op in (o.RETURN, o.REVIVE) and state.decision == d.K_RETURN_SPACE:
         _as_if_chosen(trial, asking)
     elif asking.op == o.BOOST and asking.once_more:
-        trial.set_register(f.CHOSEN_CARD, 0)  # the boost before this one was not declined
+        trial.set_register(f.CHOSEN_CARD, 0)  # the previous boost was not declined
     trial.set_register(f.PC, trial.register(f.PC) + 1)
     TABLE[asking.op](trial, asking)
     return trial.stack == state.stack and trial.digest() == state.digest()
 
 
 def _as_if_named(trial: State) -> None:
-    """One step back: the player has just named who moves."""
+    """Rewind one answer: the player has just chosen the fighter to move."""
     mover = trial.register(f.MOVER)
     trial.answer = lowest(mover) if mover & trial.register(f.TO_MOVE) == mover else NO_ANSWER
     trial.set_register(f.MOVER, 0)
 
 
 def _as_if_chosen(trial: State, asking: Step) -> None:
-    """One step back, if there were several to choose from: the player has just said who comes back."""
+    """Rewind one answer, if there were several to choose from: the player has just chosen the fighter to return."""
     pieces, chosen = who_may_return(trial, asking), trial.register(f.RETURNING)
     if pieces & (pieces - 1) and chosen >= 0 and pieces >> chosen & 1:
         trial.verb, trial.answer = d.FIGHTER, chosen
 
 
-# --- questions that count what was answered so far ------------------------------------------
+# --- questions that depend on earlier answers -----------------------------------------------
 
 
 def _step_of_walk(state: State, asking: Step) -> Question:
@@ -94,12 +94,12 @@ def _branch(state: State, asking: Step) -> Question:
 
 
 def _looked(state: State, asking: Step) -> Question:
-    """One of the cards looked at on top of the deck: to take it, or to put it back first."""
+    """Choose one of the cards looked at on top of the deck, to take it or to put it back next."""
     seat, size, count = (
         state.register(f.SEAT),
         state.register(f.LOOKED_AT),
         state.register(f.CARDS_LEFT),
-    )  # or `ORDERED`, in the same place
+    )  # or `ORDERED`, in the same register
     ordering = asking.op == o.ORDER_LOOKED
     if size <= int(ordering) or size + (count if ordering else 0) > len(state.decks[seat]) or count + size < 1:
         return NONE, 0, 0, 0
@@ -132,9 +132,9 @@ _EXPECTED: Final[dict[tuple[int, int], Callable[[State, Step], Question]]] = {
 
 
 def try_out(state: State) -> None:
-    """Give every answer, and play on by chance for a while, each on a clone; raises whatever goes wrong.
+    """Try every answer, then play at random for a while, each on a clone; any error propagates.
 
-    An answer that homebrew never comes back from is no fault of the position: the game refuses it when it is given.
+    An answer that sends homebrew into an endless loop does not invalidate the position: the game rejects it when given.
     """
     for seat in range(WATCHER, state.static.seats):
         view(state, seat)

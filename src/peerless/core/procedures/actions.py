@@ -13,9 +13,9 @@ from peerless.core.state import DECLINED, NO_ANSWER, State, jump, push
 
 
 def boost_movement(state: State, step: Step) -> None:
-    """Before anybody moves, the movement may be boosted with one card (MAN-2, BOOST-2).
+    """Offer to boost the movement with one card before any fighter moves (MAN-2, BOOST-2).
 
-    Without a card, or with one that has no boost bonus, the maneuver goes on with the movement.
+    Without a card, or with one that has no boost bonus, the maneuver continues with the movement.
     """
     stack, base = state.stack, state.base
     seat = stack[base + SEAT]
@@ -49,7 +49,7 @@ def boost_movement(state: State, step: Step) -> None:
 
 
 def choose_scheme(state: State, step: Step) -> None:
-    """Choose a scheme card that some own fighter may play (SCHEME-1)."""
+    """Choose a scheme card that one of the seat's fighters may play (SCHEME-1)."""
     seat = state.register(SEAT)
     answer = d.taken(state)
     if answer == NO_ANSWER:
@@ -63,7 +63,7 @@ def choose_scheme(state: State, step: Step) -> None:
 
 
 def choose_scheme_fighter(state: State, step: Step) -> None:
-    """Declare which own fighter plays the scheme (SCHEME-1, PLAY-4)."""
+    """Declare which of the seat's fighters plays the scheme (SCHEME-1, PLAY-4)."""
     seat = state.register(SEAT)
     card = state.register(CARD)
     answer = d.taken(state)
@@ -87,7 +87,7 @@ def play_scheme(state: State, step: Step) -> None:
 
 
 def discard_scheme(state: State, step: Step) -> None:
-    """The scheme goes to the discard pile (SCHEME-2)."""
+    """Discard the scheme (SCHEME-2)."""
     seat = state.register(SEAT)
     card = state.register(CARD)
     state.played[seat] = tuple([other for other in state.played[seat] if other != card])

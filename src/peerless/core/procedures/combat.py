@@ -40,11 +40,11 @@ from peerless.core.values import damage_value, live_value, value_items
 
 
 def choose_attacker(state: State, step: Step) -> None:
-    """Declare an own fighter that has a target in reach and a card to attack with (ATK-1, ATK-3)."""
+    """Declare an attacker that has a target in reach and a card to attack with (ATK-1, ATK-3)."""
     seat = state.register(SEAT)
     answer = d.taken(state)
     if answer == NO_ANSWER:
-        # Who is able depends on the hand, so a single candidate is asked for like several.
+        # The candidates depend on the hand, so the question is asked even if there is only one.
         ask_hidden(state, seat, d.K_ATTACKER, False)
         return
     state.set_register(ATTACKING, 1 << answer)
@@ -66,7 +66,7 @@ def choose_target(state: State, step: Step) -> None:
 
 
 def start_combat(state: State, attacker: int, defender: int) -> None:
-    """Lay out the record of a new combat."""
+    """Create the record of a new combat."""
     record = [0] * COMBAT
     record[ATTACKER] = attacker
     record[DEFENDER] = defender
@@ -78,7 +78,7 @@ def start_combat(state: State, attacker: int, defender: int) -> None:
 
 
 def commit_attack_card(state: State, step: Step) -> None:
-    """The attacker's player commits an attack or versatile card face down (ATK-4)."""
+    """Let the attacker's player commit an attack or versatile card face down (ATK-4)."""
     seat = state.register(SEAT)
     answer = d.taken(state)
     if answer == NO_ANSWER:
@@ -88,11 +88,11 @@ def commit_attack_card(state: State, step: Step) -> None:
 
 
 def commit_defense_card(state: State, step: Step) -> None:
-    """The target's player may commit a defense or versatile card, not knowing the attack card (ATK-5, ATK-6)."""
+    """Let the target's player commit a defense or versatile card without knowing the attack card (ATK-5, ATK-6)."""
     seat = state.static.seat_of[state.combat(DEFENDER)]
     answer = d.taken(state)
     if answer == NO_ANSWER:
-        # Asked even without a usable card: skipping the question would tell the attacker about the hand.
+        # Asked even without a usable card: skipping the question would reveal something about the hand to the attacker.
         if state.hands[seat] and not state.out >> seat & 1:
             ask_hidden(state, seat, d.K_DEFENSE_CARD, True)
             return
@@ -112,7 +112,7 @@ def _commit(state: State, seat: int, kind: int, field: int) -> None:
 
 
 def reveal(state: State, step: Step) -> None:
-    """All committed cards are turned up together (ATK-7); their values start as printed (VALUE-1)."""
+    """Reveal all committed cards together (ATK-7); their values start as printed (VALUE-1)."""
     for side in (ATTACK_SIDE, DEFENSE_SIDE):
         card = state.combat(ATTACK_CARD + side)
         if card != NONE and not (side == ATTACK_SIDE and state.combat(BONUS)):
@@ -122,7 +122,7 @@ def reveal(state: State, step: Step) -> None:
             state.set_combat(ATTACK_BASE + side, kind_of(state, card).value)
             if state.log is not None:
                 state.log.append((e.E_REVEALED, e.EVERYONE, seat, state.kinds[card]))
-    state.set_combat(REVEALED, 1)  # from now on no card of this combat is taken for one that stays hidden
+    state.set_combat(REVEALED, 1)  # from now on no card of this combat counts as hidden
     boost = state.combat(BOOST_CARD)
     if boost != NONE:
         seat = state.static.token_seat[boost]
@@ -132,7 +132,7 @@ def reveal(state: State, step: Step) -> None:
 
 
 def combat_damage(state: State, step: Step) -> None:
-    """Step 3: the attack value less the defense value, to the defender only (COMBAT-8, COMBAT-9)."""
+    """Step 3: deal the attack value minus the defense value, to the defender only (COMBAT-8, COMBAT-9)."""
     if state.log is not None:
         _log_sums(state)
     for side in (ATTACK_SIDE, DEFENSE_SIDE):
@@ -156,7 +156,7 @@ def combat_damage(state: State, step: Step) -> None:
 
 
 def combat_result(state: State, step: Step) -> None:
-    """The attacker wins by at least 1 combat damage, otherwise the defender does (COMBAT-10)."""
+    """Determine the winner: the attacker if at least 1 combat damage was dealt, else the defender (COMBAT-10)."""
     winner = ATTACK_SIDE if state.combat(DEALT) > 0 else DEFENSE_SIDE
     state.set_combat(WINNER, winner)
     if state.log is not None:
@@ -164,7 +164,7 @@ def combat_result(state: State, step: Step) -> None:
 
 
 def _log_sums(state: State) -> None:
-    """Tell listeners what each value is made of."""
+    """Log the parts of each value."""
     log = state.log
     assert log is not None
     for side in (ATTACK_SIDE, DEFENSE_SIDE):
@@ -177,7 +177,7 @@ def _log_sums(state: State) -> None:
 
 
 def clean_up(state: State, step: Step) -> None:
-    """Step 5: the played cards go to their owners' discard piles (COMBAT-12)."""
+    """Step 5: put the played cards on their owners' discard piles (COMBAT-12)."""
     for field in (ATTACK_CARD, DEFENSE_CARD, BOOST_CARD):
         card = state.combat(field)
         if card != NONE:
@@ -186,7 +186,7 @@ def clean_up(state: State, step: Step) -> None:
 
 
 def end_combat(state: State, step: Step) -> None:
-    """The attack is over."""
+    """Remove the record of the finished combat."""
     del state.combats[len(state.combats) - COMBAT :]
 
 
@@ -194,7 +194,7 @@ def end_combat(state: State, step: Step) -> None:
 
 
 def bonus_attack(state: State, step: Step) -> None:
-    """Start the bonus attack of the card on the same defender, in or out of reach (BONUS-3 … BONUS-7)."""
+    """Start the card's bonus attack on the same defender, in reach or not (BONUS-3 … BONUS-7)."""
     attacker, defender = state.combat(ATTACKER), state.combat(DEFENDER)
     both = 1 << attacker | 1 << defender
     if state.standing & both != both or state.combat(BONUS):
@@ -216,7 +216,7 @@ def bonus_attack(state: State, step: Step) -> None:
 
 
 def end_bonus_attack(state: State, step: Step) -> None:
-    """The defense card of the bonus attack is discarded; the main combat goes on (BONUS-8, BONUS-13)."""
+    """Discard the defense card of the bonus attack and continue the main combat (BONUS-8, BONUS-13)."""
     defense = state.combat(DEFENSE_CARD)
     if defense != NONE:
         c.discard_from_table(state, defense)

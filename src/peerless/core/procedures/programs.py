@@ -1,6 +1,6 @@
-"""The procedures of the rulebook as programs: set-up, turn, the three actions. Their steps have names.
+"""The procedures of the rulebook as programs with named steps: setup, turn, the three actions.
 
-They are the first programs of every game; `lang/compile.py` puts the effects of the cards behind them.
+They are the first programs of every game; `lang/compile.py` appends the card effects.
 """
 
 from typing import Final
@@ -23,11 +23,11 @@ P_TURN: Final = 1
 P_RESOLVE_PENDING: Final = 2
 P_SHARE: Final = 3
 P_BONUS_ATTACK: Final = 4
-P_MANEUVER: Final = 5  # of seat 0; one per seat follows, as the drawing seat is part of the step
+P_MANEUVER: Final = 5  # of seat 0; each seat has its own, as the drawing seat is part of the step
 
 
 class Procedure:
-    """A program whose steps have names; `jumps` says of some of them where their `goto` leads."""
+    """A program with named steps; `jumps` maps step names to the targets of their `goto`."""
 
     def __init__(self, steps: dict[str, Step], jumps: dict[str, str]) -> None:
         self.names = tuple(steps)
@@ -110,12 +110,12 @@ def _combat() -> dict[str, Step]:
 
 
 def _bonus_attack() -> Procedure:
-    """A combat inside the main one (BONUS-8)."""
+    """A combat inside the main combat (BONUS-8)."""
     return Procedure({**_combat(), "end": Step(o.END_BONUS_ATTACK)}, {})
 
 
 def _attack() -> Procedure:
-    """ATK-1 … ATK-7, the combat, its cleanup and what comes after the attack."""
+    """ATK-1 … ATK-7, the combat, its cleanup and the effects after the attack."""
     steps = {
         "attacker": Step(o.CHOOSE_ATTACKER),
         "target": Step(o.CHOOSE_TARGET),
@@ -133,9 +133,9 @@ SETUP: Final = _setup()
 TURN: Final = _turn()
 ATTACK: Final = _attack()
 NEXT_ACTION: Final = TURN.at("action")
-TURN_OVER: Final = TURN.at("over")  # where a player who is out ends the turn at once
-COMBAT_BEGINS: Final = ATTACK.at("attack-card")  # a combat is laid out when its target is declared
-BONUS_BEGINS: Final = ATTACK.at("defense-card")  # the step of an attack with which a bonus attack begins
+TURN_OVER: Final = TURN.at("over")  # an eliminated player's turn ends here at once
+COMBAT_BEGINS: Final = ATTACK.at("attack-card")  # the combat record is created when the target is declared
+BONUS_BEGINS: Final = ATTACK.at("defense-card")  # the step of an attack at which a bonus attack begins
 
 
 def maneuver_of(seat: int) -> int:
@@ -154,7 +154,7 @@ def attack_of(seat: int) -> int:
 
 
 def procedures(seats: int) -> list[list[Step]]:
-    """The programs that every game with so many seats begins with."""
+    """The programs that every game with this many seats begins with."""
     resolve_pending = Procedure({"next": Step(o.RESOLVE_PENDING)}, {})
     share = Procedure({"shares": Step(o.SHARE), "damage": Step(o.DEAL_SHARES)}, {})  # DAMAGE-2
     programs = [SETUP, TURN, resolve_pending, share, _bonus_attack()]

@@ -1,4 +1,4 @@
-"""Setting up (SETUP-4 … SETUP-14): hands, heroes on their starting spaces, sidekicks, start decisions."""
+"""Setup (SETUP-4 … SETUP-14): hands, heroes on their starting spaces, sidekicks, starting decisions."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ OPENING_HAND: Final = 5
 
 
 def deal_hands(state: State, step: Step) -> None:
-    """Each player shuffles and draws 5 cards (SETUP-5)."""
+    """Shuffle each player's deck and draw 5 cards (SETUP-5)."""
     for seat in range(state.static.seats):
         c.shuffle_deck(state, seat)
         for _ in range(OPENING_HAND):
@@ -24,7 +24,7 @@ def deal_hands(state: State, step: Step) -> None:
 
 
 def place_hero(state: State, step: Step) -> None:
-    """The hero goes to the starting space of its seat (SETUP-7)."""
+    """Place the hero on the starting space of its seat (SETUP-7)."""
     seat = state.register(SEAT)
     hero = state.static.heroes[seat]
     start = state.static.board.starts[seat]
@@ -35,7 +35,7 @@ def place_hero(state: State, step: Step) -> None:
 
 
 def place_sidekicks(state: State, step: Step) -> None:
-    """Each sidekick goes to an empty space in the hero's zone, or anywhere if none is left (SETUP-8 … SETUP-11)."""
+    """Place each sidekick on an empty space in the hero's zone, or anywhere if none is left (SETUP-8 … SETUP-11)."""
     seat = state.register(SEAT)
     sidekicks = state.static.sidekicks[seat]
     at = state.register(SIDEKICK)
@@ -67,7 +67,7 @@ def _free_for_sidekick(state: State, seat: int) -> int:
 
 
 def start_mode(state: State, step: Step) -> None:
-    """Start decisions of the hero, such as Alice's size (SETUP-12, ALICE-1)."""
+    """Choose the hero's starting mode, such as Alice's size (SETUP-12, ALICE-1)."""
     seat = state.register(SEAT)
     modes = state.static.modes[seat]
     if not modes:
@@ -82,7 +82,7 @@ def start_mode(state: State, step: Step) -> None:
 
 
 def next_seat(state: State, step: Step) -> None:
-    """The next seat sets up; after the last, the first turn begins (SETUP-13, SETUP-14)."""
+    """Continue setup with the next seat; after the last, begin the first turn (SETUP-13, SETUP-14)."""
     seat = state.register(SEAT) + 1
     if seat < state.static.seats:
         state.set_register(SEAT, seat)

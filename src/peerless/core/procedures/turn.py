@@ -1,4 +1,4 @@
-"""The course of a turn (TURN)."""
+"""The steps of a turn (TURN)."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ HAND_LIMIT: Final = 7
 
 
 def begin_turn(state: State, step: Step) -> None:
-    """Two actions, and a note of where everybody stands (TURN-2, TURN-14)."""
+    """Grant two actions and record where every fighter stands (TURN-2, TURN-14)."""
     seat = state.register(SEAT)
     state.turn_seat = seat
     state.turn_number += 1
@@ -37,9 +37,9 @@ def begin_turn(state: State, step: Step) -> None:
 
 
 def check_victory(state: State, step: Step) -> None:
-    """Look whether the game is over: at the start of an action, and where one ends (WIN-2).
+    """Check whether the game is over, at the start and end of an action (WIN-2).
 
-    Nothing happens between the end of an action and the start of the next: one look serves both.
+    Nothing happens between the end of an action and the start of the next, so one check serves both.
     """
     if state.pending:
         again(state)
@@ -57,7 +57,7 @@ def check_victory(state: State, step: Step) -> None:
 
 
 def choose_action(state: State, step: Step) -> None:
-    """The active player takes one of the actions that are legal (TURN-3, TURN-7)."""
+    """Let the active player take one of the legal actions (TURN-3, TURN-7)."""
     seat = state.stack[state.base + SEAT]
     answer = state.answer
     state.answer = NO_ANSWER
@@ -73,7 +73,7 @@ def choose_action(state: State, step: Step) -> None:
 
 
 def hand_limit(state: State, step: Step) -> None:
-    """More than 7 cards at the end of the turn: discard the excess (TURN-9)."""
+    """Discard down to 7 cards at the end of the turn (TURN-9)."""
     seat = state.register(SEAT)
     if state.out >> seat & 1:
         return
@@ -85,14 +85,14 @@ def hand_limit(state: State, step: Step) -> None:
 
 
 def end_turn(state: State, step: Step) -> None:
-    """On to the next seat that is still in the game (TURN-1)."""
+    """Pass the turn to the next seat that is still in the game (TURN-1)."""
     seats = state.static.seats
     state.turns_taken[state.register(SEAT)] += 1
     for other in range(seats):
         state.locks[other] = NONE
     take_stock(state)
     if state.out == (1 << seats) - 1:
-        maybe_end(state)  # nobody is left to take an action: the active player wins (FFA-9)
+        maybe_end(state)  # no player is left to take an action: the active player wins (FFA-9)
         return
     seat = (state.register(SEAT) + 1) % seats
     while state.out >> seat & 1:

@@ -1,4 +1,4 @@
-"""Moments at which several effects may be due: who goes first, and in which order (COMBAT-1 … COMBAT-5, TURN-12)."""
+"""Windows in which several effects may be due, and the order they resolve in (COMBAT-1 … COMBAT-5, TURN-12)."""
 
 from peerless.core import decision as d
 from peerless.core import events as e
@@ -29,13 +29,13 @@ from peerless.core.victory import after_defeats
 
 
 def window(state: State, step: Step) -> None:
-    """Resolve all effects due at a moment, player by player; what they trigger comes before the next effect."""
+    """Resolve all effects due at a moment, player by player; whatever they trigger resolves before the next effect."""
     if state.pending:
         again(state)
         push(state, P_RESOLVE_PENDING, state.turn_seat, NONE)
         return
     if state.static.rules.immediate_victory or state.static.seats > 2:
-        after_defeats(state)  # a defeat that waited for an effect is looked at again (WIN-23, FFA-8)
+        after_defeats(state)  # recheck a defeat that an effect might have undone (WIN-23, FFA-8)
         if state.winner != NONE:
             return
     moment = step.moment
@@ -64,7 +64,7 @@ def _close(state: State) -> None:
 
 
 def _anything_due(state: State, moment: int) -> bool:
-    """A quick look: does anybody listen to this moment, or a card carry its label?"""
+    """Quick check whether any ability is bound to this moment or a played card has its label."""
     if state.static.listened >> moment & 1:
         return True
     if moment > AFTER_COMBAT:
@@ -78,7 +78,7 @@ def _anything_due(state: State, moment: int) -> bool:
 
 
 def _seat_in_order(state: State, moment: int, place: int) -> int:
-    """Defender, attacker, then the others from the active player on; outside combat the active player first."""
+    """Defender, attacker, then the other seats from the active player on; outside combat, the active player first."""
     if state.static.seats == 2:
         first = state.static.seat_of[state.combat(DEFENDER)] if moment <= COMMIT_ATTACK else state.turn_seat
         return first if place == 0 else 1 - first
@@ -147,7 +147,7 @@ def start_ability(state: State, id: int) -> None:
 
 
 def resolve_pending(state: State, step: Step) -> None:
-    """Run what the last effect triggered (COMBAT-22): in a combat the defender's first, else the active player's."""
+    """Run the abilities just triggered (COMBAT-22): in combat the defender's first, otherwise the active player's."""
     if not state.pending:
         return
     state.pending = [id for id in state.pending if not state.out >> state.static.ability_table[id].seat & 1]
@@ -166,7 +166,7 @@ def resolve_pending(state: State, step: Step) -> None:
 
 
 def _first_pending(state: State) -> tuple[int, int]:
-    """The first seat in order (COMBAT-2, TURN-12) with pending abilities, and the mask of those."""
+    """The first seat in order (COMBAT-2, TURN-12) with pending abilities, and the mask of those abilities."""
     static = state.static
     moment = AFTER_COMBAT if state.combats else START_OF_TURN
     for place in range(static.seats):
