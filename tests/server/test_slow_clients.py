@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
 from peerless.server import slow_clients
@@ -16,7 +17,7 @@ from peerless.server.rates import Rate
 from peerless.server.slow_clients import MOST_UNREAD, WriteTimeoutProtocol
 from tests.support.client import Client
 from tests.support.server import serving
-from tests.support.waiting import eventually
+from tests.support.waiting import PATIENCE, eventually
 
 ME = {"player": "me"}
 
@@ -130,3 +131,16 @@ def test_a_reader_who_does_not_read_is_hung_up_on(tmp_path: Path, monkeypatch: p
         with way as reader, pytest.raises((ConnectionClosed, OSError)):
             ask_without_end(reader)
         eventually(lambda: not server.call(lambda: server.app.state.hub.rooms[table].readers))
+
+
+def test_thousands_of_frames_in_one_read_block_nobody(tmp_path: Path) -> None:
+    """All are answered, in order; that no callback takes too long is watched wherever a server is tested."""
+    plenty = Rate(per_second=1e9, burst=1e9)
+    with serving(f"sqlite:///{tmp_path}/games.db", messages=plenty) as server:
+        table = server.create(ME, ME)["table"]
+        with connect(f"{server.ws}/ws/{table}", compression=None, max_queue=None) as reader:
+            reader.send(json.dumps({"kind": "hello", "protocol": PROTOCOL, "lang": "en", "token": None}))
+            assert json.loads(reader.recv(PATIENCE))["kind"] == "state"
+            frames = [Frame(Opcode.TEXT, json.dumps({"kind": "ping", "id": id}).encode()) for id in range(6000)]
+            reader.socket.sendall(b"".join(frame.serialize(mask=True) for frame in frames))
+            assert [json.loads(reader.recv(PATIENCE)).get("re") for _ in frames] == list(range(6000))

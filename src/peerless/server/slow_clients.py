@@ -18,6 +18,7 @@ MOST_UNREAD: Final = 512 * 1024  # bytes of unread pongs, which are sent without
 HEADERS_WITHIN: Final = 10.0  # seconds from the first byte; for the first request, from the connection
 BODY_WITHIN: Final = 20.0
 IDLE_FOR: Final = 15  # seconds between two requests on a connection
+MOST_AT_ONCE: Final = 16 * 1024  # bytes of WebSocket frames parsed in one callback; a read may bring 16 times as many
 
 
 class _WriteTimeout(asyncio.Protocol):
@@ -54,6 +55,38 @@ class WriteTimeoutProtocol(_WriteTimeout, WebSocketsSansIOProtocol):
     def __init__(self, connection_limit: ConnectionLimit, **settings: Any) -> None:
         super().__init__(**settings)
         self.connection_limit = connection_limit
+        self.backlog = b""  # received and not parsed yet
+        self.holding = False  # reading is paused until the backlog is parsed
+
+    def data_received(self, data: bytes) -> None:
+        """Parse in slices: thousands of tiny frames in one read would block the loop for everybody else."""
+        parsing = bool(self.backlog)
+        self.backlog += data
+        if not parsing:
+            self._parse_slice()
+
+    def _parse_slice(self) -> None:
+        if self.transport.is_closing():
+            self.backlog = b""
+            return
+        first, rest = self.backlog[:MOST_AT_ONCE], self.backlog[MOST_AT_ONCE:]
+        super().data_received(first)
+        self.backlog = rest
+        if rest:
+            self.holding = True
+            self.transport.pause_reading()
+            self.loop.call_soon(self._parse_slice)
+        elif self.holding:
+            self.holding = False
+            if not self.read_paused:
+                self.transport.resume_reading()
+
+    async def receive(self) -> Any:
+        """The next message. Reading goes on only when nothing is left to parse."""
+        message = await super().receive()
+        if self.backlog:
+            self.transport.pause_reading()
+        return message
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop counting the connection."""
