@@ -66,11 +66,12 @@ class WriteTimeoutProtocol(_WriteTimeout, WebSocketsSansIOProtocol):
             self._parse_slice()
 
     def _parse_slice(self) -> None:
-        if self.transport.is_closing():
+        first, rest = self.backlog[:MOST_AT_ONCE], self.backlog[MOST_AT_ONCE:]
+        if not self.transport.is_closing():
+            super().data_received(first)
+        if self.transport.is_closing():  # by now, perhaps: nobody waits for the rest
             self.backlog = b""
             return
-        first, rest = self.backlog[:MOST_AT_ONCE], self.backlog[MOST_AT_ONCE:]
-        super().data_received(first)
         self.backlog = rest
         if rest:
             self.holding = True
@@ -84,7 +85,7 @@ class WriteTimeoutProtocol(_WriteTimeout, WebSocketsSansIOProtocol):
     async def receive(self) -> Any:
         """The next message. Reading goes on only when nothing is left to parse."""
         message = await super().receive()
-        if self.backlog:
+        if self.backlog and not self.transport.is_closing():
             self.transport.pause_reading()
         return message
 
