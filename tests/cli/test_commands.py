@@ -243,7 +243,7 @@ def test_a_damaged_record_is_refused(tmp_path: Path) -> None:
         assert refusal("replay", str(file)).startswith("peerless: ")
     file = tmp_path / "text.json"
     file.write_text("no json at all")
-    assert "no JSON" in refusal("replay", str(file))
+    assert "not valid JSON" in refusal("replay", str(file))
 
 
 def test_check_reads_homebrew(tmp_path: Path) -> None:
@@ -256,4 +256,4 @@ def test_check_reads_homebrew(tmp_path: Path) -> None:
     message = refusal("check", str(broken))
     assert 'did you mean "damage"?' in message
     assert 'did you mean "scheme"?' in message
-    assert "no valid TOML" in refusal("check", __file__)
+    assert "not valid TOML" in refusal("check", __file__)
