@@ -3,10 +3,12 @@
 import asyncio
 import json
 import socket
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
@@ -14,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from peerless.server import slow_clients
 from peerless.server.protocol.basics import PROTOCOL
 from peerless.server.rates import Rate
-from peerless.server.slow_clients import MOST_UNREAD, WriteTimeoutProtocol
+from peerless.server.slow_clients import MOST_AT_ONCE, MOST_UNREAD, WriteTimeoutProtocol
 from tests.support.client import Client
 from tests.support.server import serving
 from tests.support.waiting import PATIENCE, eventually
@@ -29,6 +31,7 @@ class Line:
         self.waiting = 0
         self.written = 0
         self.dropped: list[bool] = []
+        self.reading = True
 
     def write(self, data: bytes) -> None:
         self.written += 1
@@ -42,12 +45,25 @@ class Line:
     def close(self) -> None:
         pass
 
+    def is_closing(self) -> bool:
+        return bool(self.dropped)
+
+    def pause_reading(self) -> None:
+        self.reading = False
+
+    def resume_reading(self) -> None:
+        self.reading = True
+
 
 class Loop:
     """Timers that ring when the test says so."""
 
     def __init__(self) -> None:
         self.timers: list[asyncio.TimerHandle] = []
+        self.soon: list[Callable[[], None]] = []
+
+    def call_soon(self, call: Callable[[], None]) -> None:
+        self.soon.append(call)
 
     def call_later(self, seconds: float, call: Any) -> asyncio.TimerHandle:
         self.timers.append(asyncio.TimerHandle(seconds, call, (), cast(Any, self)))
@@ -65,6 +81,7 @@ def patient() -> tuple[WriteTimeoutProtocol, Line, Loop]:
     made = WriteTimeoutProtocol.__new__(WriteTimeoutProtocol)
     line, loop = Line(), Loop()
     made.transport, made.loop, made.writable = cast(Any, line), cast(Any, loop), asyncio.Event()
+    made.backlog, made.holding, made.read_paused = b"", False, False
     return made, line, loop
 
 
@@ -131,6 +148,31 @@ def test_a_reader_who_does_not_read_is_hung_up_on(tmp_path: Path, monkeypatch: p
         with way as reader, pytest.raises((ConnectionClosed, OSError)):
             ask_without_end(reader)
         eventually(lambda: not server.call(lambda: server.app.state.hub.rooms[table].readers))
+
+
+def test_a_backlog_is_parsed_slice_by_slice_and_holds_up_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[bytes] = []
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda _self, data: parsed.append(data))
+    made, line, loop = patient()
+    made.data_received(b"a" * (2 * MOST_AT_ONCE + 1))
+    assert (len(parsed), line.reading, len(loop.soon)) == (1, False, 1)
+    line.resume_reading()  # as for a closing handshake
+    made.data_received(b"b")
+    assert (len(parsed), line.reading, len(loop.soon)) == (1, False, 1)
+    while loop.soon:
+        loop.soon.pop()()
+    assert b"".join(parsed) == b"a" * (2 * MOST_AT_ONCE + 1) + b"b" and max(map(len, parsed)) == MOST_AT_ONCE
+    assert line.reading and made.backlog == b""
+
+
+def test_the_rest_of_a_backlog_is_dropped_with_its_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[bytes] = []
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda _self, data: parsed.append(data))
+    made, line, loop = patient()
+    made.data_received(b"a" * (3 * MOST_AT_ONCE))
+    line.abort()
+    loop.soon.pop()()
+    assert (len(parsed), made.backlog, loop.soon) == (1, b"", [])
 
 
 def test_thousands_of_frames_in_one_read_block_nobody(tmp_path: Path) -> None:

@@ -62,7 +62,9 @@ class WriteTimeoutProtocol(_WriteTimeout, WebSocketsSansIOProtocol):
         """Parse in slices: thousands of tiny frames in one read would block the loop for everybody else."""
         parsing = bool(self.backlog)
         self.backlog += data
-        if not parsing:
+        if parsing:  # reading was resumed elsewhere, as for a closing handshake: the backlog must not grow with it
+            self.transport.pause_reading()
+        else:
             self._parse_slice()
 
     def _parse_slice(self) -> None:
