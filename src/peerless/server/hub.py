@@ -119,7 +119,7 @@ class Hub:
 
     async def _open(self, id: str) -> Room:
         while len(self.rooms) >= MOST_ROOMS:
-            if not self._close_one():
+            if not self._close_idle_room():
                 raise TableRefusal("busy")
         try:
             room = await open_room(self.store, id, self.now)
@@ -137,7 +137,7 @@ class Hub:
             self.run(self._stand_in(room))
         return room
 
-    def _close_one(self) -> bool:
+    def _close_idle_room(self) -> bool:
         """Close the least recently used room without readers to make space; False if there is none."""
         unread = [room for room in self.rooms.values() if not room.readers and self._is_at_rest(room)]
         if unread:
@@ -165,7 +165,7 @@ class Hub:
         """Add a reader, or raise TableRefusal if the table is full. Resumes a bots-only game that was paused."""
         self.table_limits.must_have_room(room, reader)
         room.readers.add(reader)
-        room.tell()
+        room.wake_readers()
         if room.table.bots_alone:
             self._look_after(room)
         self._note_who_is_here(room, {reader.seat}, HERE_AFTER)
@@ -174,7 +174,7 @@ class Hub:
         """Remove a reader."""
         room.readers.discard(reader)
         room.used = self.now()
-        room.tell()
+        room.wake_readers()
         self._note_who_is_here(room, {reader.seat}, HERE_AFTER)
 
     def _note_who_is_here(self, room: Room, seats: "set[int | None] | set[int]", after: float) -> None:
