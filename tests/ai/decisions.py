@@ -40,7 +40,7 @@ class Asked:
 def decisions() -> tuple[Asked, ...]:
     """Some two hundred decisions; always the same."""
     taken: Counter[str] = Counter()
-    found: list[Asked] = []
+    cases: list[Asked] = []
     for number, wish in enumerate(GAMES):
         last = -EVERY
         for at, state in enumerate(_played(start(wish, number).state, number)):
@@ -49,8 +49,8 @@ def decisions() -> tuple[Asked, ...]:
                 continue
             last = at
             taken[kind] += 1
-            found.append(Asked(kind, state.static.hero_ids[state.decider], wish[2], state.clone()))
-    return tuple(found)
+            cases.append(Asked(kind, state.static.hero_ids[state.decider], wish[2], state.clone()))
+    return tuple(cases)
 
 
 def _played(state: State, seed: int) -> Iterator[State]:
@@ -112,8 +112,8 @@ def few(name: str) -> str:
 
 def all_few() -> list[str]:
     """Every bot of the registry in its quick form; those that differ in simulations alone count once."""
-    found = {repr(getattr(make_bot(few(name), 0), "depth", name)): few(name) for name in reversed(BOTS)}
-    return list(found.values())[::-1]
+    by_depth = {repr(getattr(make_bot(few(name), 0), "depth", name)): few(name) for name in reversed(BOTS)}
+    return list(by_depth.values())[::-1]
 
 
 Verdict = tuple[int, list[tuple[int, int, float]]]

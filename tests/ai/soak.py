@@ -137,14 +137,14 @@ def problem_of(bot: str, seed: int, number: int, seconds: float = 0.0, wall: boo
 
 def soak(bots: Sequence[str], games: int, seed: int, jobs: int, seconds: float = 0.0, wall: bool = False) -> list[str]:
     """All problems of so many games per bot."""
-    found: list[str] = []
+    all_problems: list[str] = []
     for bot in bots:
         play = partial(problem_of, bot, seed, seconds=seconds, wall=wall)
-        problems = Processes(jobs).in_order(play, list(range(games)))
-        told = [problem for problem in problems if problem is not None]
-        print(f"{bot}: {games} games, {len(told)} problems", flush=True)
-        found += told
-    return found
+        outcomes = Processes(jobs).in_order(play, list(range(games)))
+        problems = [problem for problem in outcomes if problem is not None]
+        print(f"{bot}: {games} games, {len(problems)} problems", flush=True)
+        all_problems += problems
+    return all_problems
 
 
 def quick(name: str) -> str:

@@ -13,7 +13,7 @@ from peerless.lab.tactics.position import positions
 from peerless.players.registry import make_bot
 
 STEPS = 120
-STEP_OUT = [one for one in positions() if one.category == "step-out"]
+STEP_OUT = [position for position in positions() if position.category == "step-out"]
 PATH = pl.sketch("a-b-c-d-e-f-g")
 
 
@@ -58,7 +58,7 @@ def test_looking_ahead_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("name", ["hard@8", "expert@8"])
-@pytest.mark.parametrize("position", STEP_OUT, ids=lambda one: one.name)
+@pytest.mark.parametrize("position", STEP_OUT, ids=lambda position: position.name)
 def test_from_hard_on_nobody_walks_into_a_visible_loss(position: object, name: str) -> None:
     state = position.start().state  # type: ignore[attr-defined]
     for seed in range(3):

@@ -17,7 +17,7 @@ from peerless.players.registry import make_bot
 from tests.ai.decisions import decisions
 from tests.support.random_games import SETUPS, start
 
-WINS = [one for one in positions() if one.goal == "win"]
+WINS = [position for position in positions() if position.goal == "win"]
 GLANCE = 240
 
 
@@ -63,15 +63,15 @@ def test_nobody_does_more_damage_in_a_turn_than_the_bound(number: int) -> None:
             assert enemy_health(state, seat) >= max(bounds)
 
 
-@pytest.mark.parametrize("position", WINS, ids=lambda one: one.name)
+@pytest.mark.parametrize("position", WINS, ids=lambda position: position.name)
 def test_a_win_is_within_the_bound_and_found(position: object) -> None:
     state = position.start().state  # type: ignore[attr-defined]
     search = search_at(state)
     worlds = worlds_of(state)
     assert search.may_win(state)
     assert search.sees_a_win(worlds[0], GLANCE)
-    found = search.winning_option(worlds, 1)
-    assert notation(state, found) in position.right  # type: ignore[attr-defined]
+    option = search.winning_option(worlds, 1)
+    assert notation(state, option) in position.right  # type: ignore[attr-defined]
 
 
 # --- what is no win -------------------------------------------------------------------------
@@ -90,10 +90,10 @@ def test_a_win_that_needs_to_see_hidden_cards_is_none() -> None:
 def test_the_enemy_answers_as_well_as_he_can() -> None:
     """A 5 fells Arthur unless he blocks with Skirmish: with it in hand there is no win, without it there is."""
     blocked = sinbad_strikes(["skirmish", "swift-strike"], ["skirmish"], 5, "attack", "fighter sinbad")
-    open_one = sinbad_strikes([], [], 5, "attack", "fighter sinbad")
+    exposed = sinbad_strikes([], [], 5, "attack", "fighter sinbad")
     assert search_at(blocked).winning_option(worlds_of(blocked), 1) == NONE
-    found = search_at(open_one).winning_option(worlds_of(open_one), 0)
-    assert notation(open_one, found) == "card commanding-impact"
+    option = search_at(exposed).winning_option(worlds_of(exposed), 0)
+    assert notation(exposed, option) == "card commanding-impact"
 
 
 def test_a_search_without_steps_or_time_finds_nothing() -> None:

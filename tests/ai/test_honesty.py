@@ -45,11 +45,11 @@ def differs(ask: Callable[[Sampler], object], asked: Asked, salt: int) -> bool:
 
 
 def test_the_decisions_are_of_every_sort() -> None:
-    found = decisions()
-    assert len(found) >= 200
-    assert len({asked.kind for asked in found}) >= 30
-    assert {asked.hero for asked in found} == set(pl.heroes())
-    assert Counter(asked.mode for asked in found).keys() == {"duel", "ffa", "teams"}
+    cases = decisions()
+    assert len(cases) >= 200
+    assert len({asked.kind for asked in cases}) >= 30
+    assert {asked.hero for asked in cases} == set(pl.heroes())
+    assert Counter(asked.mode for asked in cases).keys() == {"duel", "ffa", "teams"}
 
 
 def test_other_truths_look_the_same_and_are_others() -> None:
@@ -145,15 +145,15 @@ class Closed(Sampler):
     """A sampler without a way behind it: only what a bot may use works."""
 
     def __init__(self, state: State) -> None:
-        open_one = Sampler(state)
-        self.seat = open_one.seat
-        self.static = open_one.static
-        self.turn = open_one.turn
-        self.kind = open_one.kind
+        sampler = Sampler(state)
+        self.seat = sampler.seat
+        self.static = sampler.static
+        self.turn = sampler.turn
+        self.kind = sampler.kind
         self._call: dict[str, Callable[..., object]] = {
-            "view": open_one.view,
-            "options": open_one.options,
-            "world": open_one.world,
+            "view": sampler.view,
+            "options": sampler.options,
+            "world": sampler.world,
         }
 
     def __getattribute__(self, name: str) -> object:
@@ -219,7 +219,9 @@ def test_the_defense_does_not_depend_on_the_committed_card(hero: str, name: str)
 @pytest.mark.parametrize("name", [few("search"), few("expert"), "greedy"])
 def test_the_defense_depends_on_neither_card_of_king_arthur(name: str) -> None:
     pairs = permutations(ATTACKERS["king-arthur"], 2)
-    answers = [verdict(name, attacked("king-arthur", f"card {one}", f"card {other}"), SEED) for one, other in pairs]
+    answers = [
+        verdict(name, attacked("king-arthur", f"card {first}", f"card {second}"), SEED) for first, second in pairs
+    ]
     assert len(answers) == 12
     assert all(answer == answers[0] for answer in answers)
 
@@ -270,7 +272,7 @@ def chi_square(seen: Counter[int], expected: dict[int, float]) -> tuple[float, i
     cells = [(float(seen[number]), count) for number, count in expected.items() if number not in rare]
     if rare:
         cells.append((float(sum(seen[number] for number in rare)), sum(expected[number] for number in rare)))
-    return sum((found - count) ** 2 / count for found, count in cells if count), len(cells) - 1
+    return sum((observed - count) ** 2 / count for observed, count in cells if count), len(cells) - 1
 
 
 def titles(state: State, cards: tuple[int, ...]) -> list[str]:

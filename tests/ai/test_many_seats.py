@@ -39,10 +39,10 @@ def four(partner: int) -> pl.Game:
 
 
 def rollouts(state: State, name: str) -> Rollouts:
-    found = SearchBot(1, Depth(simulations=8, turns=1, weights=name)).thinking(state.static)
+    simulator = SearchBot(1, Depth(simulations=8, turns=1, weights=name)).thinking(state.static)
     if state.static.free_for_all:
-        found.look_from(state)
-    return found
+        simulator.look_from(state)
+    return simulator
 
 
 @pytest.mark.parametrize("name", SETS)
@@ -146,7 +146,7 @@ def test_FFA_a_hero_that_may_be_struck_out_is_in_danger_though_the_game_goes_on(
     )
     game.answer("maneuver")
     while game.decision.kind != "destination":
-        game.answer("decline" if "decline" in [str(one) for one in game.decision.options] else 0)
+        game.answer("decline" if "decline" in [str(answer) for answer in game.decision.options] else 0)
     state = game.state
     policy = rollouts(state, "by-hand").policy
     ends = {notation(state, option): falls(policy, state.clone(), option, 0, 200, 0.0) for option in options(state)}

@@ -95,9 +95,9 @@ def test_every_height_of_a_boost_is_looked_at() -> None:
     step(state, parse(state, "maneuver"))
     world = Sampler(state).world(pl.Random(1))
     boosts = {world.static.kinds[kind].boost for kind in members(world.choices)} - {0}
-    one = planner(state)
+    beam_planner = planner(state)
     root = Draft(world, [], [], 0.0, 0.0)
-    kept = one._best([one._longer(root, option) for option in one._branches(world)], BEAM)
+    kept = beam_planner._best([beam_planner._longer(root, option) for option in beam_planner._branches(world)], BEAM)
     heights = {world.static.kinds[draft.answers[0] & 255].boost for draft in kept if draft.answers[0]}
     assert heights == boosts and len(boosts) > 1
 
@@ -107,8 +107,8 @@ def test_the_plan_that_is_kept_begins_with_the_answer(seed: int) -> None:
     state = maneuver("robin-hood", "alice", seed=seed)
     bot = SearchBot(seed, DEPTH)
     answer = bot.choose(Sampler(state), options(state))
-    told = SearchBot(seed, DEPTH).analyze(Sampler(state), options(state))
-    chosen = next(line for line in told if line.option == answer)
+    lines = SearchBot(seed, DEPTH).analyze(Sampler(state), options(state))
+    chosen = next(line for line in lines if line.option == answer)
     assert [answer, *(planned for _, planned in bot.plan)] == chosen.answers
     for kind, planned in bot.plan:
         step(state, answer)

@@ -69,10 +69,10 @@ def test_the_soak_tells_what_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None
             sampler._state.health[0] += 1
             return options[0]
 
-    for guest, told in ((Rude, "is none of"), (Meddler, "has changed the state")):
+    for guest, complaint in ((Rude, "is none of"), (Meddler, "has changed the state")):
         monkeypatch.setattr("tests.ai.soak.make_bot", lambda name, seed, guest=guest: guest())
         problem = problem_of("random", seed=0, number=3)
-        assert problem is not None and told in problem and "game 3, seed 0" in problem
+        assert problem is not None and complaint in problem and "game 3, seed 0" in problem
 
 
 def test_the_soak_against_the_clock_tells_who_overdraws(monkeypatch: pytest.MonkeyPatch) -> None:

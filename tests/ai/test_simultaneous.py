@@ -20,11 +20,11 @@ DEPTH = Depth(simulations=200, turns=1, clash=True, glance=0)
 def solved(pay: list[list[float]], ours: list[list[int]], theirs: list[list[int]], rounds: int = 400) -> list[float]:
     """The shares of our true hand (all rows) in a game in which one side wins what the other loses."""
     turned = [[-line[column] for line in pay] for column in range(len(pay[0]))]
-    one, other = Side(pay, ours, list(range(len(pay)))), Side(turned, theirs, [])
+    us, them = Side(pay, ours, list(range(len(pay)))), Side(turned, theirs, [])
     for _ in range(rounds):
-        one.answer(other.expected())
-        other.answer(one.expected())
-    return one.shares_of_true_hand()
+        us.answer(them.expected())
+        them.answer(us.expected())
+    return us.shares_of_true_hand()
 
 
 def test_matching_pennies_are_tossed() -> None:
@@ -131,7 +131,7 @@ def test_the_expert_solves_combats_and_the_answer_is_the_same_for_the_same_seed(
 
 
 def test_a_world_that_was_cut_short_leaves_nothing_behind() -> None:
-    asked = next(one for one in decisions() if one.kind == "attack-card")
+    asked = next(case for case in decisions() if case.kind == "attack-card")
     sampler, random = Sampler(asked.state), pl.Random(1)
     world = sampler.world(random)
     clash = SimultaneousChoice(SearchBot(1, DEPTH).thinking(sampler.static), sampler.seat, world, 1)

@@ -56,8 +56,8 @@ class Habits:
 
     def see(self, state: State, tables: Tables) -> None:
         """A turn of seat 0 has ended."""
-        one, other = (state.space[hero] for hero in state.static.heroes)
-        self.distance.append(tables.distance[one][other])
+        ours, theirs = (state.space[hero] for hero in state.static.heroes)
+        self.distance.append(tables.distance[ours][theirs])
         self.hand.append(len(state.hands[0]))
         self.deck.append(len(state.decks[0]))
 
@@ -69,19 +69,19 @@ class Habits:
 
 @cache
 def habits_of(style: str) -> Habits:
-    found = Habits()
+    habits = Habits()
     for number, heroes in enumerate(PAIRS):
         state = pl.new_game(list(heroes), seed=number).state
         bots: list[Bot] = [make_bot(f"{style}@8", number), make_bot("greedy", number)]
         tables, turn, seat = Tables(state.static), state.turn_number, NONE
         while state.winner == NONE and state.turn_number < TURNS:
             option = bots[state.decider].choose(Sampler(state), options(state))
-            found.attacks += state.decider == 0 and option == DO << 8 | ATTACK_ACTION
+            habits.attacks += state.decider == 0 and option == DO << 8 | ATTACK_ACTION
             step(state, option)
             if state.turn_number != turn and seat == 0 and state.winner == NONE:
-                found.see(state, tables)
+                habits.see(state, tables)
             turn, seat = state.turn_number, state.turn_seat
-    return found
+    return habits
 
 
 def test_who_rushes_attacks_more() -> None:

@@ -37,11 +37,13 @@ def test_there_are_enough_positions_of_every_sort() -> None:
     assert len(ALL) == len(positions())  # no id twice
     assert len(LETHAL) >= 48 and len(ONE_ACTION) >= 36
     for hero in pl.heroes():
-        assert {"lethal", "keep", "step-out"} <= {one.category for one in positions() if one.hero == hero}, hero
+        assert {"lethal", "keep", "step-out"} <= {
+            position.category for position in positions() if position.hero == hero
+        }, hero
 
 
 def test_the_boards_of_the_box_occur() -> None:
-    boards = {one.game["board"] for one in positions() if isinstance(one.game["board"], str)}
+    boards = {position.game["board"] for position in positions() if isinstance(position.game["board"], str)}
     assert boards == set(pl.boards())
 
 
@@ -176,7 +178,7 @@ def test_the_score_does_not_depend_on_the_processes() -> None:
 
 
 def test_the_summary_counts_what_was_missed() -> None:
-    outcomes = [replace(one, answers=("nonsense",)) for one in score(["random"], tries=1)]
+    outcomes = [replace(outcome, answers=("nonsense",)) for outcome in score(["random"], tries=1)]
     result = summary(outcomes, ["random"])
     row = result["bots"][0]  # type: ignore[index]
     assert row["all"] == row["lethal"] == 0 and len(row["missed"]) == len(positions())

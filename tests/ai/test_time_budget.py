@@ -107,7 +107,7 @@ def test_every_bot_answers_in_time(name: str, own_time: None) -> None:
 
 
 def test_the_clock_decides_how_long_a_timed_bot_thinks(own_time: None) -> None:
-    asked = next(one for one in decisions() if one.kind == "action")
+    asked = next(case for case in decisions() if case.kind == "action")
     bot = SearchBot(1, Depth(simulations=2, turns=1, noise=10, in_time=10**9))
     began = process_time()
     bot.choose_within(Sampler(asked.state), options(asked.state), 0.2)
@@ -146,7 +146,7 @@ def test_what_was_not_tried_to_the_end_is_left_to_the_rules_of_thumb(monkeypatch
 
 @pytest.mark.parametrize("before", [True, False])
 def test_no_garbage_is_collected_in_the_middle_of_a_thought_and_none_is_left(before: bool) -> None:
-    asked = next(one for one in decisions() if one.kind == "action")
+    asked = next(case for case in decisions() if case.kind == "action")
     seen: list[bool] = []
 
     class Watching(SearchBot):

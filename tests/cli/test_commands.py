@@ -147,8 +147,8 @@ def test_a_game_can_be_played_recorded_and_replayed(tmp_path: Path) -> None:
     text = output("play", "medusa", "alice", "--seed", "3", "--record", str(file), typed=typed)
     assert "Victory for " in text
     assert "Type a number" in text
-    told = output("replay", str(file))
-    assert "Victory for " in told
+    transcript = output("replay", str(file))
+    assert "Victory for " in transcript
     result = json.loads(output("replay", str(file), "--json", "--seat", "0"))
     assert result["winner"] in (0, 1)
 

@@ -126,9 +126,9 @@ def test_seatings_are_balanced(mode: str) -> None:
 def test_like_heroes_make_like_teams() -> None:
     fixtures = [plan(mode="teams").fixture(number) for number in range(12)]
     for fixture in fixtures:
-        one, other = fixture.heroes[::2], fixture.heroes[1::2]
-        assert (one[0] == other[0]) == (one == other)
-        assert one[0] != one[1]
+        first, second = fixture.heroes[::2], fixture.heroes[1::2]
+        assert (first[0] == second[0]) == (first == second)
+        assert first[0] != first[1]
     alone = Plan(("one", "other"), ("alice",), ("marmoreal",), "ffa", make=make)
     assert alone.fixture(5).heroes == ("alice",) * 4
     alone.check()
@@ -149,11 +149,11 @@ def test_no_game_is_played_twice() -> None:
 
 def test_a_match_is_the_same_on_any_number_of_processes() -> None:
     alone, together = Arena(plan(), 20), Arena(plan(), 20)
-    told: list[int] = []
-    alone.play(tick=told.append)
+    ticks: list[int] = []
+    alone.play(tick=ticks.append)
     together.play(jobs=2)
     assert timeless(together.summary()) == timeless(alone.summary())
-    assert told == [1, 2, 3, 4, 5]
+    assert ticks == [1, 2, 3, 4, 5]
     assert alone.complete()
     summary = alone.summary()["pairs"]
     assert isinstance(summary, list)

@@ -102,9 +102,9 @@ def start(folder: Path, *arguments: str) -> "subprocess.Popen[bytes]":
 
 
 def address_in(contact: Path) -> str:
-    found = json.loads(contact.read_text("utf-8"))["address"]
-    assert isinstance(found, str)
-    return found
+    scheduler_address = json.loads(contact.read_text("utf-8"))["address"]
+    assert isinstance(scheduler_address, str)
+    return scheduler_address
 
 
 def end(process: "subprocess.Popen[bytes]") -> None:

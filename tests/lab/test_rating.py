@@ -147,10 +147,10 @@ def test_ratings_that_explain_all_points_are_found() -> None:
     truth = {"random": 0.0, "greedy": 400.0, "tactical": 520.0, "search": 700.0}
     names = list(truth)
     points = {}
-    for place, one in enumerate(names):
-        for other in names[place + 1 :]:
-            share = expected(truth[one] - truth[other])
-            points[one, other] = (1000 * share, 1000 * (1 - share))
+    for place, player in enumerate(names):
+        for opponent in names[place + 1 :]:
+            share = expected(truth[player] - truth[opponent])
+            points[player, opponent] = (1000 * share, 1000 * (1 - share))
     assert bradley_terry(names, points, "random") == pytest.approx(truth, abs=0.01)
     shifted = {name: rating - 520 for name, rating in truth.items()}
     assert bradley_terry(names, points, "tactical") == pytest.approx(shifted, abs=0.01)

@@ -65,11 +65,11 @@ class Person:
                 self.version = message["version"]
                 self.thought = asyncio.create_task(self._answer(line, message))
 
-    def _note(self, what: str, found: list[float], now: float) -> None:
+    def _note(self, what: str, delays: list[float], now: float) -> None:
         if what in self.waits_for:
             self.waits_for.remove(what)
             if self.watch.on:
-                found.append(now - self.sent_at)
+                delays.append(now - self.sent_at)
 
     async def _answer(self, line: ClientConnection, state: dict[str, Any]) -> None:
         await asyncio.sleep(self.rng.uniform(0.5, 1.5) * THINK)

@@ -62,8 +62,8 @@ class Run:
 
     async def parts(self) -> dict[str, Any]:
         """Processor time of the server so far."""
-        found: dict[str, Any] = (await self.client.get(f"http://{self.server.address}/load/parts")).json()
-        return found
+        parts: dict[str, Any] = (await self.client.get(f"http://{self.server.address}/load/parts")).json()
+        return parts
 
     async def stage(self, games: int) -> Stage:
         """Fill up to so many games and measure."""
@@ -127,14 +127,14 @@ class Run:
         url = f"ws://{self.server.address}/load/echo?sizes=40,{size},{size}"
         text = json.dumps({"kind": "answer", "version": 100, "answer": "space s12", "id": 1})
 
-        async def one() -> None:
+        async def echo() -> None:
             async with connect(url, compression=None, max_size=None) as line:
                 for _ in range(ECHOES // ECHOING):
                     await line.send(text)
                     for _ in range(3):
                         await line.recv()
 
-        await asyncio.gather(*(one() for _ in range(ECHOING)))
+        await asyncio.gather(*(echo() for _ in range(ECHOING)))
         return ECHOES
 
     def stop(self) -> None:
@@ -153,19 +153,19 @@ def p99(values: Sequence[float]) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * 0.99))] if values else float("inf")
 
 
-async def measure(database: str, folder: Path, seconds: float, limit_ms: float, tell: bool) -> dict[str, Any]:
+async def measure(database: str, folder: Path, seconds: float, limit_ms: float, verbose: bool) -> dict[str, Any]:
     """All figures."""
     server = Served(database, folder, command=COMMAND)
     await server.start()
     stages: list[Stage] = []
-    found: dict[str, Any] = {}
+    figures: dict[str, Any] = {}
     try:
         async with httpx.AsyncClient(timeout=60) as client, asyncio.TaskGroup() as group:
             run = Run(server, client, group)
             began = time.monotonic()
             for games in GAMES:
                 stages.append(await run.stage(games))
-                if tell:
+                if verbose:
                     print(line(stages[-1]), flush=True)
                 if stages[-1].state_p99_ms > limit_ms or time.monotonic() - began > seconds:
                     break
@@ -175,12 +175,17 @@ async def measure(database: str, folder: Path, seconds: float, limit_ms: float, 
             await asyncio.gather(*run.tables, return_exceptions=True)
             await asyncio.sleep(1)
             echo, _ = await run.cost(run.some_echoes)
-            found = {"answer_us": answer, "echo_us": echo, "ratio": answer / echo, "parts_us": parts}
-            found["state_bytes"] = statistics.mean(run.watch.sizes)
+            figures = {"answer_us": answer, "echo_us": echo, "ratio": answer / echo, "parts_us": parts}
+            figures["state_bytes"] = statistics.mean(run.watch.sizes)
     finally:
         await server.stop()
     held = [stage.games for stage in stages if stage.state_p99_ms <= limit_ms]
-    return {"held": max(held, default=0), "limit_ms": limit_ms, "stages": [asdict(stage) for stage in stages], **found}
+    return {
+        "held": max(held, default=0),
+        "limit_ms": limit_ms,
+        "stages": [asdict(stage) for stage in stages],
+        **figures,
+    }
 
 
 HEAD = "games  answers/s   ack median / p99 ms   state median / p99 ms   server cores   machine load"
@@ -196,15 +201,15 @@ def line(stage: Stage) -> str:
     )
 
 
-def report(found: dict[str, Any]) -> str:
+def report(figures: dict[str, Any]) -> str:
     """The rest, in words."""
-    parts = sorted(found["parts_us"].items(), key=lambda part: -part[1])
-    table = [f"  {name:30} {value:8.0f} us  {value / found['answer_us']:6.1%}" for name, value in parts]
+    parts = sorted(figures["parts_us"].items(), key=lambda part: -part[1])
+    table = [f"  {name:30} {value:8.0f} us  {value / figures['answer_us']:6.1%}" for name, value in parts]
     return "\n".join(
         [
-            f"held within {found['limit_ms']:.0f} ms: {found['held']} games, an answer every {THINK:g} s at each",
-            f"processor time of an answer: {found['answer_us']:.0f} us, of an echo of the same size"
-            f" ({found['state_bytes']:.0f} bytes a state): {found['echo_us']:.0f} us, ratio {found['ratio']:.1f}",
+            f"held within {figures['limit_ms']:.0f} ms: {figures['held']} games, an answer every {THINK:g} s at each",
+            f"processor time of an answer: {figures['answer_us']:.0f} us, of an echo of the same size"
+            f" ({figures['state_bytes']:.0f} bytes a state): {figures['echo_us']:.0f} us, ratio {figures['ratio']:.1f}",
             *table,
         ]
     )
@@ -221,8 +226,8 @@ def main() -> int:
         if not wishes.json:
             print(HEAD, flush=True)
         url = f"sqlite:///{folder}/games.db"
-        found = asyncio.run(measure(url, Path(folder), wishes.seconds, wishes.limit, not wishes.json))
-    print(json.dumps(found) if wishes.json else report(found))
+        figures = asyncio.run(measure(url, Path(folder), wishes.seconds, wishes.limit, not wishes.json))
+    print(json.dumps(figures) if wishes.json else report(figures))
     return 0
 
 

@@ -87,8 +87,8 @@ def test_the_true_state_cannot_be_reached_from_a_position() -> None:
     for asked in some_decisions():
         for position in given_to_a_bot(asked.state):
             position.sample(3)
-            found = states_in(position)
-            assert found and all(state is not asked.state for state in found)
+            states = states_in(position)
+            assert states and all(state is not asked.state for state in states)
 
 
 def test_the_search_for_states_finds_them() -> None:

@@ -87,7 +87,7 @@ def _changed(values: Values, chance: random.Random, first: int) -> Values:
 
 
 def _match(maker: Maker, challenger: Values, champion: Values, most: int, chance: random.Random) -> tuple[float, int]:
-    """Return the challenger's share of wins and the number of games, each pairing from both seats; stop early if clear."""
+    """Return the challenger's share of wins and the number of games, every pairing from both seats; may stop early."""
     won = played = 0
     while played < most:
         static = _random_static(chance)
