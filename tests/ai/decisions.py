@@ -60,7 +60,7 @@ def _played(state: State, seed: int) -> Iterator[State]:
         step(state, random_option(state, random))
 
 
-# --- other truths that the deciding seat cannot tell from this one ---------------------------
+# --- other truths, the same to the deciding seat ---------------------------------------------
 
 
 def dealt_anew(state: State, salt: int) -> State:
@@ -100,18 +100,18 @@ class Recording(SearchBot):
     lines: list[Line] | None = None
 
     def analyze(self, sampler: Sampler, options: list[int]) -> list[Line]:
-        """As ever, and kept."""
+        """Choose as usual, and keep the analysis."""
         self.lines = super().analyze(sampler, options)
         return self.lines
 
 
 def few(name: str) -> str:
-    """The name of a bot with the same ways and few simulations."""
+    """The name of the same bot with few simulations."""
     return f"{name}@{SIMULATIONS}" if name in SEARCHING else name
 
 
 def all_few() -> list[str]:
-    """Every bot of the registry in its quick form; those that differ in simulations alone count once."""
+    """Every bot of the registry in its quick form; those that differ only in simulations count once."""
     by_depth = {repr(getattr(make_bot(few(name), 0), "depth", name)): few(name) for name in reversed(BOTS)}
     return list(by_depth.values())[::-1]
 

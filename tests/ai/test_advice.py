@@ -35,7 +35,7 @@ def test_the_best_options_come_first_with_their_chances() -> None:
         assert all(name in FEATURES for name, _ in advice.reasons)
 
 
-def test_a_few_lucky_simulations_are_no_advice() -> None:
+def test_a_few_lucky_simulations_do_not_rank_first() -> None:
     sure, lucky, out, mixed = Line(1), Line(2), Line(3), Line(4)
     for _ in range(20):
         sure.add(0.6)

@@ -42,7 +42,7 @@ def look(chance: random.Random, heroes: tuple[str, str] = ("ox", "mouse")) -> Sa
 
 
 def made_up(count: int) -> list[Samples]:
-    """Health decides with 0.5, the brink with -1; bodies are good for mice and bad for oxen; an axe in hand is good."""
+    """Health counts 0.5, the brink -1; bodies are good for mice and bad for oxen; an axe in hand is good."""
     chance = random.Random(1)
     samples = []
     for number in range(count):
@@ -68,10 +68,10 @@ def test_a_fit_finds_the_weights_that_made_the_data(learned: Weights) -> None:
     assert all(abs(change) < 0.4 for change in learned.to_move.values())
 
 
-def test_a_fit_tells_heroes_and_cards_apart(learned: Weights) -> None:
+def test_a_fit_distinguishes_heroes_and_cards(learned: Weights) -> None:
     assert learned.of_hero("mouse")[BODIES] == pytest.approx(2.0, abs=0.4)
     assert learned.of_hero("ox")[BODIES] == pytest.approx(-2.0, abs=0.4)
-    assert abs(learned.of_hero("cow")[BODIES]) < 0.4  # nobody knows cows: what holds for everybody
+    assert abs(learned.of_hero("cow")[BODIES]) < 0.4  # cows are unknown: only the common weights apply
     for hero in ("ox", "mouse"):
         assert learned.cards[hero]["axe"] - learned.cards[hero]["bow"] > 1.0
 
@@ -131,15 +131,15 @@ def test_the_mean_of_two_sets() -> None:
     assert blended(first, first) == first
 
 
-def test_blending_and_leaving_alone_exclude_each_other() -> None:
+def test_set_and_blend_exclude_each_other() -> None:
     result = CliRunner().invoke(app, ["fit", "--games", "100000", "--set", "expert", "--blend", "expert"])
     assert result.exit_code == 2 and "one of the two" in result.stderr
     result = CliRunner().invoke(app, ["fit", "--games", "100000", "--blend", "nobody"])
     assert result.exit_code == 2 and "by-hand" in result.stderr
 
 
-def test_a_few_games_make_nobody_sure() -> None:
-    """Where everything that samples good has won, no scale is steep enough; there is a bound."""
+def test_a_few_games_do_not_produce_certainty() -> None:
+    """If every position that looks better is won, no scale is steep enough; so the scale is bounded."""
     chance, samples = random.Random(3), []
     for _ in range(6):
         record = look(chance)
@@ -151,14 +151,14 @@ def test_a_few_games_make_nobody_sure() -> None:
     assert with_scale(Weights({"hero_health": 1.0}, 5.0), samples).scale == 100.0
 
 
-def test_what_is_learned_is_judged_by_other_games() -> None:
+def test_a_fit_is_judged_by_held_out_games() -> None:
     samples = collect(Games(("random",), seed=3), 11, jobs=1, tick=lambda done: None)
     learned, others = held_out(samples)
     assert others == [*samples[8:10], *samples[18:20]] and len(learned) + len(others) == 22
     assert held_out(samples[:8]) == (samples[:8], samples[:8])  # too few to hold any out
 
 
-def test_what_both_seats_see_fits_together() -> None:
+def test_the_samples_of_both_seats_agree() -> None:
     first, second = Games(("greedy",), seed=5).samples(0)
     assert (first.hero, first.enemy, first.titles) == (second.enemy, second.hero, second.enemy_titles)
     assert [1 - moving for moving in first.moving] == list(second.moving)
@@ -167,7 +167,7 @@ def test_what_both_seats_see_fits_together() -> None:
     assert held == list(second.enemy_hand)
 
 
-def test_every_set_knows_only_features_heroes_and_cards_there_are() -> None:
+def test_every_set_names_only_existing_features_heroes_and_cards() -> None:
     for name in sets():
         stored = weights(name)
         assert set(stored.common) | set(stored.to_move) <= set(FEATURES) and stored.scale > 0
@@ -206,7 +206,7 @@ def test_the_command_fits_and_saves_a_set(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [None, "no json", "[]", '{"version": 3}'])
-def test_a_file_that_holds_no_weights_is_refused_before_anything_is_played(content: str | None, tmp_path: Path) -> None:
+def test_a_file_without_weights_is_refused_before_any_game_is_played(content: str | None, tmp_path: Path) -> None:
     file = tmp_path / "some.json"
     if content is not None:
         file.write_text(content)

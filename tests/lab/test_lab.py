@@ -43,7 +43,7 @@ def test_batches_are_large_and_leave_work_for_everybody() -> None:
     assert [list(part) for part in batches(5, 2)] == [[0, 1], [2, 3], [4]]
 
 
-def test_progress_is_told() -> None:
+def test_progress_is_reported() -> None:
     ticks: list[int] = []
     simulate(SERIES, 220, ALONE, ticks.append)
     assert ticks == [50, 100, 150, 200, 220]

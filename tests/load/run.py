@@ -1,7 +1,7 @@
 """How many games one process holds: `make load`, or `.venv/bin/python -m tests.load.run --json`.
 
-Two people at each table answer once a second on the average, without bots. Games are added until the 99th percentile
-of the time from an answer to the state after it passes a limit, or time is over. Clients are in this process, the
+Two people at each table answer once a second on average, without bots. Games are added until the 99th percentile
+of the time from an answer to the state after it passes a limit, or time is up. Clients are in this process, the
 server in another; processor time is the server's own, so that the ratio to an echo says something on a busy machine.
 """
 
@@ -37,7 +37,7 @@ WISH: dict[str, object] = {"seats": [{"player": "me"}, {"player": "link"}]}
 
 @dataclass(frozen=True)
 class Stage:
-    """What so many games felt."""
+    """What players experience with this many games."""
 
     games: int
     answers_per_second: float
@@ -66,7 +66,7 @@ class Run:
         return parts
 
     async def stage(self, games: int) -> Stage:
-        """Fill up to so many games and measure."""
+        """Fill up to `games` games and measure."""
         await self.fill(games)
         self.watch.on, self.watch.acks, self.watch.states = True, [], []
         before, began, answers = await self.parts(), time.monotonic(), self.watch.answers
@@ -86,14 +86,14 @@ class Run:
         )
 
     async def fill(self, games: int) -> None:
-        """At least so many tables, with everybody seated."""
+        """Open tables until there are at least `games`, with everybody seated."""
         while len(self.tables) < games:
             self.tables.append(self.group.create_task(self._table()))
             await asyncio.sleep(0.01)
         await asyncio.sleep(SETTLE)
 
     async def _table(self) -> None:
-        """One game after the other, so that the number stays."""
+        """Play one game after another, so that the number of games stays constant."""
         while True:
             created: Any = await create_table(self.client, self.server.address, WISH)
             people = [
@@ -105,7 +105,7 @@ class Run:
             await asyncio.gather(*(person.play() for person in people))
 
     async def cost(self, work: Callable[[], Awaitable[int]]) -> tuple[float, dict[str, float]]:
-        """Microseconds of processor time that one piece of work costs, in all and by parts."""
+        """Microseconds of processor time per piece of work, in total and by part."""
         before = await self.parts()
         pieces = await work()
         after = await self.parts()
@@ -116,13 +116,13 @@ class Run:
         return 1e6 * process / pieces, {name: 1e6 * value / pieces for name, value in own.items()}
 
     async def some_answers(self) -> int:
-        """What is played within one stage."""
+        """The answers given during one stage."""
         before = self.watch.answers
         await asyncio.sleep(STAGE)
         return self.watch.answers - before
 
     async def some_echoes(self) -> int:
-        """As many bytes as an answer moves, and no game."""
+        """Echo as many bytes as an answer moves, without a game."""
         size = round(statistics.mean(self.watch.sizes[-2000:]))
         url = f"ws://{self.server.address}/load/echo?sizes=40,{size},{size}"
         text = json.dumps({"kind": "answer", "version": 100, "answer": "space s12", "id": 1})
@@ -138,18 +138,18 @@ class Run:
         return ECHOES
 
     def stop(self) -> None:
-        """Everybody goes home."""
+        """Stop all games."""
         for table in self.tables:
             table.cancel()
 
 
 def middle(values: Sequence[float]) -> float:
-    """The median; endless if there is nothing."""
+    """The median; infinite without values."""
     return statistics.median(values) if values else float("inf")
 
 
 def p99(values: Sequence[float]) -> float:
-    """The 99th percentile; endless if there is nothing."""
+    """The 99th percentile; infinite without values."""
     return sorted(values)[min(len(values) - 1, int(len(values) * 0.99))] if values else float("inf")
 
 
@@ -202,7 +202,7 @@ def line(stage: Stage) -> str:
 
 
 def report(figures: dict[str, Any]) -> str:
-    """The rest, in words."""
+    """The remaining figures as text."""
     parts = sorted(figures["parts_us"].items(), key=lambda part: -part[1])
     table = [f"  {name:30} {value:8.0f} us  {value / figures['answer_us']:6.1%}" for name, value in parts]
     return "\n".join(
