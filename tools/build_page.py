@@ -163,11 +163,11 @@ def build() -> int:
     """Build the page unless it is up to date."""
     if is_built():
         return 0
-    found = stamp(list(sources()))
+    source_stamp = stamp(list(sources()))
     prepare(BUILDERS)
     say("building the page")
     needed("npm run build", npm("run", "build", "--", "--outDir", str(WORKSHOP), "--emptyOutDir"))
-    (WORKSHOP / STAMP.name).write_text(found, "utf-8")
+    (WORKSHOP / STAMP.name).write_text(source_stamp, "utf-8")
     put_in_place()
     return 0
 

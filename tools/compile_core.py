@@ -56,8 +56,8 @@ def _copy_packages(root: Path) -> list[Path]:
         shutil.copytree(compiled.PACKAGE / package, root / package, ignore=shutil.ignore_patterns("__pycache__"))
     for above in (root, root / "ai"):
         (above / "__init__.py").write_text("", "utf-8")
-    found = [path for package in compiled.PACKAGES for path in (root / package).rglob("*.py")]
-    return sorted(path for path in found if path.name != "__init__.py")
+    modules = [path for package in compiled.PACKAGES for path in (root / package).rglob("*.py")]
+    return sorted(path for path in modules if path.name != "__init__.py")
 
 
 def _run_mypyc(folder: Path, names: list[str]) -> None:

@@ -90,11 +90,11 @@ def shape(part: Schema) -> Schema:
     """Return the schema of an object, with the discriminator field required."""
     fields = {name: plain(field) for name, field in part["properties"].items()}
     constant = [name for name, field in fields.items() if "const" in field]
-    found: Schema = {"type": "object", "properties": fields, "additionalProperties": False}
-    found["required"] = sorted({*part.get("required", ()), *constant})
+    object_schema: Schema = {"type": "object", "properties": fields, "additionalProperties": False}
+    object_schema["required"] = sorted({*part.get("required", ()), *constant})
     if "description" in part:
-        found["description"] = part["description"]
-    return found
+        object_schema["description"] = part["description"]
+    return object_schema
 
 
 # --- Strings ----------------------------------------------------------------------------------------------
@@ -125,10 +125,10 @@ def family(key: str) -> str:
 
 
 def families(strings: Strings) -> dict[str, Strings]:
-    found: dict[str, Strings] = {}
+    by_family: dict[str, Strings] = {}
     for key, text in strings.items():
-        found.setdefault(family(key), {})[key] = text
-    return found
+        by_family.setdefault(family(key), {})[key] = text
+    return by_family
 
 
 def with_fallback(own: Strings, source: Strings) -> Strings:
@@ -195,10 +195,10 @@ def language_names() -> str:
 def contents() -> dict[str, str]:
     """Return all files by name."""
     source = strings_of(SOURCE_LANGUAGE)
-    found = {"schema.json": as_json(schema()), "names.ts": names(source)}
+    files = {"schema.json": as_json(schema()), "names.ts": names(source)}
     for lang in LANGUAGES:
-        found[f"strings/{lang}.json"] = as_json(with_fallback(strings_of(lang), source))
-    return found
+        files[f"strings/{lang}.json"] = as_json(with_fallback(strings_of(lang), source))
+    return files
 
 
 def as_json(data: object) -> str:

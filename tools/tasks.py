@@ -95,9 +95,9 @@ def ensure_chromium() -> int:
         say("installing Chromium for the tests of the page, which may take a minute")
         if not chromium_from_apt() and python("-m", "playwright", "install", "chromium"):
             raise SetupFailed(f"the tests of the page need Chromium; please install it or name it with {CHROMIUM}.")
-    found = installed_chromium()
-    if found:
-        os.environ[CHROMIUM] = found  # otherwise Playwright uses its own
+    chromium = installed_chromium()
+    if chromium:
+        os.environ[CHROMIUM] = chromium  # otherwise Playwright uses its own
     return 0
 
 

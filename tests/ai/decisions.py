@@ -40,7 +40,7 @@ class Asked:
 def decisions() -> tuple[Asked, ...]:
     """Some two hundred decisions; always the same."""
     taken: Counter[str] = Counter()
-    found: list[Asked] = []
+    cases: list[Asked] = []
     for number, wish in enumerate(GAMES):
         last = -EVERY
         for at, state in enumerate(_played(start(wish, number).state, number)):
@@ -49,8 +49,8 @@ def decisions() -> tuple[Asked, ...]:
                 continue
             last = at
             taken[kind] += 1
-            found.append(Asked(kind, state.static.hero_ids[state.decider], wish[2], state.clone()))
-    return tuple(found)
+            cases.append(Asked(kind, state.static.hero_ids[state.decider], wish[2], state.clone()))
+    return tuple(cases)
 
 
 def _played(state: State, seed: int) -> Iterator[State]:
@@ -60,7 +60,7 @@ def _played(state: State, seed: int) -> Iterator[State]:
         step(state, random_option(state, random))
 
 
-# --- other truths that the deciding seat cannot tell from this one ---------------------------
+# --- other truths, the same to the deciding seat ---------------------------------------------
 
 
 def dealt_anew(state: State, salt: int) -> State:
@@ -100,20 +100,20 @@ class Recording(SearchBot):
     lines: list[Line] | None = None
 
     def analyze(self, sampler: Sampler, options: list[int]) -> list[Line]:
-        """As ever, and kept."""
+        """Choose as usual, and keep the analysis."""
         self.lines = super().analyze(sampler, options)
         return self.lines
 
 
 def few(name: str) -> str:
-    """The name of a bot with the same ways and few simulations."""
+    """The name of the same bot with few simulations."""
     return f"{name}@{SIMULATIONS}" if name in SEARCHING else name
 
 
 def all_few() -> list[str]:
-    """Every bot of the registry in its quick form; those that differ in simulations alone count once."""
-    found = {repr(getattr(make_bot(few(name), 0), "depth", name)): few(name) for name in reversed(BOTS)}
-    return list(found.values())[::-1]
+    """Every bot of the registry in its quick form; those that differ only in simulations count once."""
+    by_depth = {repr(getattr(make_bot(few(name), 0), "depth", name)): few(name) for name in reversed(BOTS)}
+    return list(by_depth.values())[::-1]
 
 
 Verdict = tuple[int, list[tuple[int, int, float]]]

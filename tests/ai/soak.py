@@ -118,7 +118,7 @@ def _play_in_time_once(
 
 
 def problem_of(bot: str, seed: int, number: int, seconds: float = 0.0, wall: bool = False) -> str | None:
-    """What goes wrong in one game in which every seat is played by this bot; None if nothing does."""
+    """What goes wrong in a game in which this bot plays every seat; None if nothing does."""
     setup = setup_of(number)
     bots = [bot] * len(setup.heroes)
     try:
@@ -136,15 +136,15 @@ def problem_of(bot: str, seed: int, number: int, seconds: float = 0.0, wall: boo
 
 
 def soak(bots: Sequence[str], games: int, seed: int, jobs: int, seconds: float = 0.0, wall: bool = False) -> list[str]:
-    """All problems of so many games per bot."""
-    found: list[str] = []
+    """All problems in `games` games per bot."""
+    all_problems: list[str] = []
     for bot in bots:
         play = partial(problem_of, bot, seed, seconds=seconds, wall=wall)
-        problems = Processes(jobs).in_order(play, list(range(games)))
-        told = [problem for problem in problems if problem is not None]
-        print(f"{bot}: {games} games, {len(told)} problems", flush=True)
-        found += told
-    return found
+        outcomes = Processes(jobs).in_order(play, list(range(games)))
+        problems = [problem for problem in outcomes if problem is not None]
+        print(f"{bot}: {games} games, {len(problems)} problems", flush=True)
+        all_problems += problems
+    return all_problems
 
 
 def quick(name: str) -> str:

@@ -23,19 +23,19 @@ def test_the_best_options_come_first_with_their_chances() -> None:
     while game.decision.kind != "destination":
         game.answer(0)
     bot, sampler = asked(game)
-    found = advise(bot, sampler, sampler.options())
-    assert 1 < len(found) <= MOST
-    longest = max(one.visits for one in found)
-    assert [one.option for one in found] == [
-        one.option for one in sorted(found, key=lambda one: (2 * one.visits < longest, -one.chance))
+    ranking = advise(bot, sampler, sampler.options())
+    assert 1 < len(ranking) <= MOST
+    longest = max(advice.visits for advice in ranking)
+    assert [advice.option for advice in ranking] == [
+        advice.option for advice in sorted(ranking, key=lambda advice: (2 * advice.visits < longest, -advice.chance))
     ]
-    assert found[0].about_equal and found[0].option == SearchBot(1, DEPTH).choose(sampler, sampler.options())
-    for one in found:
-        assert 0 < one.chance < 1 and one.visits > 0
-        assert all(name in FEATURES for name, _ in one.reasons)
+    assert ranking[0].about_equal and ranking[0].option == SearchBot(1, DEPTH).choose(sampler, sampler.options())
+    for advice in ranking:
+        assert 0 < advice.chance < 1 and advice.visits > 0
+        assert all(name in FEATURES for name, _ in advice.reasons)
 
 
-def test_a_few_lucky_simulations_are_no_advice() -> None:
+def test_a_few_lucky_simulations_do_not_rank_first() -> None:
     sure, lucky, out, mixed = Line(1), Line(2), Line(3), Line(4)
     for _ in range(20):
         sure.add(0.6)

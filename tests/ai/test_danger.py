@@ -1,4 +1,4 @@
-"""Losses that can be seen coming: a frail hero steps out of reach, and only then is so much thought spent on it."""
+"""Losses that can be seen coming: a frail hero steps out of reach, and only frail heroes are worth the search."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from peerless.lab.tactics.position import positions
 from peerless.players.registry import make_bot
 
 STEPS = 120
-STEP_OUT = [one for one in positions() if one.category == "step-out"]
+STEP_OUT = [position for position in positions() if position.category == "step-out"]
 PATH = pl.sketch("a-b-c-d-e-f-g")
 
 
@@ -43,7 +43,7 @@ def test_the_last_choices_of_a_frail_hero_are_dangerous() -> None:
     assert not is_in_danger(game.state, 0)
 
 
-def test_who_stays_in_reach_falls_and_who_leaves_does_not() -> None:
+def test_a_hero_who_stays_in_reach_falls_and_one_who_leaves_does_not() -> None:
     game = about_to_flee()
     assert game.decision.kind == "destination"
     assert ends_badly(game.state, "space c") and ends_badly(game.state, "space b")
@@ -58,8 +58,8 @@ def test_looking_ahead_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("name", ["hard@8", "expert@8"])
-@pytest.mark.parametrize("position", STEP_OUT, ids=lambda one: one.name)
-def test_from_hard_on_nobody_walks_into_a_visible_loss(position: object, name: str) -> None:
+@pytest.mark.parametrize("position", STEP_OUT, ids=lambda position: position.name)
+def test_bots_from_hard_up_do_not_walk_into_a_visible_loss(position: object, name: str) -> None:
     state = position.start().state  # type: ignore[attr-defined]
     for seed in range(3):
         answer = make_bot(name, seed).choose(Sampler(state), options(state))
@@ -73,8 +73,8 @@ def about_to_flee() -> pl.Game:
     return game
 
 
-def test_looking_ahead_ends_with_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was seen of some options only rules nothing out."""
+def test_looking_ahead_stops_when_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A look at only some of the options rules nothing out."""
     game, seen = about_to_flee(), []
     bot = SearchBot(1, Depth(simulations=30, turns=1, foresight=STEPS))
 
@@ -90,7 +90,7 @@ def test_looking_ahead_ends_with_the_time(monkeypatch: pytest.MonkeyPatch) -> No
     assert not any(line.ruled_out for line in lines)
 
 
-def test_what_is_ruled_out_is_still_told_about() -> None:
+def test_ruled_out_options_are_still_reported() -> None:
     game = about_to_flee()
     lines = SearchBot(1, Depth(simulations=30, turns=1, foresight=STEPS)).analyze(
         Sampler(game.state), options(game.state)

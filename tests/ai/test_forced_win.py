@@ -1,4 +1,4 @@
-"""What is certain: bounds that bound, wins that are found, wins that are none, defenses that must be made."""
+"""Certainty: bounds that hold, wins that are found, wins that only seem so, defenses that must be played."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from peerless.players.registry import make_bot
 from tests.ai.decisions import decisions
 from tests.support.random_games import SETUPS, start
 
-WINS = [one for one in positions() if one.goal == "win"]
+WINS = [position for position in positions() if position.goal == "win"]
 GLANCE = 240
 
 
@@ -47,8 +47,8 @@ def sinbad_strikes(foe_hand: list[str], foe_deck: list[str], health: int, *befor
 
 
 @pytest.mark.parametrize("number", range(0, len(SETUPS), 3))
-def test_nobody_does_more_damage_in_a_turn_than_the_bound(number: int) -> None:
-    """Random games: after every decision in a seat's turn its enemies' heroes lose no more than was thinkable."""
+def test_no_turn_deals_more_damage_than_the_bound(number: int) -> None:
+    """Random games: after every decision in a seat's turn its enemies' heroes lose no more than the bound."""
     state, random = start(SETUPS[number], number).state, pl.Random(number)
     might = DamageBound(state.static)
     turn = -1
@@ -63,22 +63,22 @@ def test_nobody_does_more_damage_in_a_turn_than_the_bound(number: int) -> None:
             assert enemy_health(state, seat) >= max(bounds)
 
 
-@pytest.mark.parametrize("position", WINS, ids=lambda one: one.name)
+@pytest.mark.parametrize("position", WINS, ids=lambda position: position.name)
 def test_a_win_is_within_the_bound_and_found(position: object) -> None:
     state = position.start().state  # type: ignore[attr-defined]
     search = search_at(state)
     worlds = worlds_of(state)
     assert search.may_win(state)
     assert search.sees_a_win(worlds[0], GLANCE)
-    found = search.winning_option(worlds, 1)
-    assert notation(state, found) in position.right  # type: ignore[attr-defined]
+    option = search.winning_option(worlds, 1)
+    assert notation(state, option) in position.right  # type: ignore[attr-defined]
 
 
-# --- what is no win -------------------------------------------------------------------------
+# --- what is not a win ----------------------------------------------------------------------
 
 
-def test_a_win_that_needs_to_see_hidden_cards_is_none() -> None:
-    """Against Skirmish the apes win, against Feint the 5: in every world there is a way, and none in all of them."""
+def test_a_win_that_depends_on_hidden_cards_does_not_count() -> None:
+    """Against Skirmish the apes win, against Feint the 5: every world has a win, but no answer wins in all of them."""
     state = sinbad_strikes(["skirmish"], ["feint"], 2, "attack", "fighter sinbad")
     worlds = worlds_of(state)
     assert len({tuple(world.kinds[card] for card in world.hands[1]) for world in worlds}) == 2
@@ -87,13 +87,13 @@ def test_a_win_that_needs_to_see_hidden_cards_is_none() -> None:
     assert search_at(state).winning_option(worlds[:1], 0) != NONE
 
 
-def test_the_enemy_answers_as_well_as_he_can() -> None:
+def test_the_enemy_answers_as_well_as_possible() -> None:
     """A 5 fells Arthur unless he blocks with Skirmish: with it in hand there is no win, without it there is."""
     blocked = sinbad_strikes(["skirmish", "swift-strike"], ["skirmish"], 5, "attack", "fighter sinbad")
-    open_one = sinbad_strikes([], [], 5, "attack", "fighter sinbad")
+    exposed = sinbad_strikes([], [], 5, "attack", "fighter sinbad")
     assert search_at(blocked).winning_option(worlds_of(blocked), 1) == NONE
-    found = search_at(open_one).winning_option(worlds_of(open_one), 0)
-    assert notation(open_one, found) == "card commanding-impact"
+    option = search_at(exposed).winning_option(worlds_of(exposed), 0)
+    assert notation(exposed, option) == "card commanding-impact"
 
 
 def test_a_search_without_steps_or_time_finds_nothing() -> None:
@@ -113,8 +113,8 @@ def test_looking_changes_nothing() -> None:
         assert asked.state.digest() == before
 
 
-def test_worlds_are_told_apart_by_what_is_seen_alone() -> None:
-    """Other hidden cards: the same sight. Another health, or a card that was looked at: another."""
+def test_worlds_are_distinguished_only_by_what_is_seen() -> None:
+    """Other hidden cards make no difference; different health, or a card that was revealed, does."""
     state = sinbad_strikes(["skirmish"], ["feint"], 2)
     worlds = worlds_of(state)
     assert len({seen(world, 0) for world in worlds}) == 1
@@ -128,7 +128,7 @@ def test_worlds_are_told_apart_by_what_is_seen_alone() -> None:
 # --- bots -----------------------------------------------------------------------------------
 
 
-def test_a_sure_win_is_played_and_said_to_be_one() -> None:
+def test_a_forced_win_is_played_and_reported() -> None:
     state = sinbad_strikes(["skirmish"], ["skirmish"], 1, "attack", "fighter sinbad")
     lines = SearchBot(1, Depth(simulations=4, turns=1)).analyze(Sampler(state), options(state))
     best = max(lines, key=lambda line: line.mean)
@@ -137,15 +137,15 @@ def test_a_sure_win_is_played_and_said_to_be_one() -> None:
 
 
 def test_a_blind_bot_does_not_look() -> None:
-    """The level below `normal` may miss what is sure."""
+    """The level below `normal` may miss a forced win."""
     state = sinbad_strikes(["skirmish"], ["skirmish"], 1, "attack", "fighter sinbad")
     lines = SearchBot(1, Depth(simulations=2, turns=1, glance=0)).analyze(Sampler(state), options(state))
     assert [line.count for line in lines] == [1, 1]
 
 
 @pytest.mark.parametrize("name", ["normal", "hard@8", "expert@8"])
-def test_a_defense_that_saves_the_hero_is_made(name: str) -> None:
-    """6 comes for sure and Alice has 3: her Skirmish saves her; a worthless life is no reason to keep it."""
+def test_a_defense_that_saves_the_hero_is_played(name: str) -> None:
+    """6 damage is certain and Alice has 3 health: Skirmish saves her, however poor her position."""
     game = pl.scenario(
         pl.Seat("bigfoot", at="b", hand=["larger-than-life"], deck=[]),
         pl.Seat("alice", at="c", health=3, mode="big", hand=["skirmish", "regroup"], deck=["regroup"]),

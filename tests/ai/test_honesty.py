@@ -1,6 +1,6 @@
 """A bot knows what its seat knows: other truths with the same information change nothing it says.
 
-The proof that these checks see anything are the two cheats at the end of the first part: they must be caught.
+Two cheats at the end of the first part prove that these checks can fail: they must be caught.
 """
 
 from collections import Counter
@@ -44,15 +44,15 @@ def differs(ask: Callable[[Sampler], object], asked: Asked, salt: int) -> bool:
     return any(ask(Sampler(truth)) != said for truth in (dealt_anew(asked.state, salt), poisoned(asked.state)))
 
 
-def test_the_decisions_are_of_every_sort() -> None:
-    found = decisions()
-    assert len(found) >= 200
-    assert len({asked.kind for asked in found}) >= 30
-    assert {asked.hero for asked in found} == set(pl.heroes())
-    assert Counter(asked.mode for asked in found).keys() == {"duel", "ffa", "teams"}
+def test_the_decisions_are_of_every_kind() -> None:
+    cases = decisions()
+    assert len(cases) >= 200
+    assert len({asked.kind for asked in cases}) >= 30
+    assert {asked.hero for asked in cases} == set(pl.heroes())
+    assert Counter(asked.mode for asked in cases).keys() == {"duel", "ffa", "teams"}
 
 
-def test_other_truths_look_the_same_and_are_others() -> None:
+def test_other_truths_look_the_same_but_differ() -> None:
     changed = 0
     for number, asked in enumerate(decisions()):
         seat = asked.state.decider
@@ -65,7 +65,7 @@ def test_other_truths_look_the_same_and_are_others() -> None:
 
 @pytest.mark.parametrize("name", all_few())
 def test_same_information_same_answer(name: str) -> None:
-    """Every bot at every decision: the answer, and for those that search count and mean of every option."""
+    """Every bot at every decision: the answer, and for those that search, the count and mean of every option."""
     caught = [
         (asked.kind, asked.hero, asked.mode)
         for number, asked in enumerate(decisions())
@@ -81,7 +81,7 @@ def test_same_information_same_answer_at_full_strength() -> None:
 
 
 def test_same_information_same_advice() -> None:
-    """Hints know no more than the one who asks: options, chances, lines and reasons."""
+    """Hints know no more than the asker: options, chances, lines and reasons."""
 
     def say(sampler: Sampler) -> object:
         return advise(SearchBot(SEED, Depth(simulations=SIMULATIONS, turns=1)), sampler, sampler.options())
@@ -91,7 +91,7 @@ def test_same_information_same_advice() -> None:
 
 
 class Peeker:
-    """A cheat: looks into the hands of the others and lets what it sees decide."""
+    """A cheat: looks at the other hands and decides by what it sees."""
 
     def choose(self, sampler: Sampler, options: list[int]) -> int:
         """An option that depends on the enemy's best card."""
@@ -119,7 +119,7 @@ class Seer(Recording):
     """A cheat: searches as the others do, but in the true world."""
 
     def analyze(self, sampler: Sampler, options: list[int]) -> list[Line]:
-        """As ever, from the truth."""
+        """Search as usual, but from the true state."""
         return super().analyze(TrueWorld(sampler), options)
 
 
@@ -142,18 +142,18 @@ def test_a_bot_that_searches_the_true_world_is_caught() -> None:
 
 
 class Closed(Sampler):
-    """A sampler without a way behind it: only what a bot may use works."""
+    """A sampler that hides the state behind it: only what a bot may use works."""
 
     def __init__(self, state: State) -> None:
-        open_one = Sampler(state)
-        self.seat = open_one.seat
-        self.static = open_one.static
-        self.turn = open_one.turn
-        self.kind = open_one.kind
+        sampler = Sampler(state)
+        self.seat = sampler.seat
+        self.static = sampler.static
+        self.turn = sampler.turn
+        self.kind = sampler.kind
         self._call: dict[str, Callable[..., object]] = {
-            "view": open_one.view,
-            "options": open_one.options,
-            "world": open_one.world,
+            "view": sampler.view,
+            "options": sampler.options,
+            "world": sampler.world,
         }
 
     def __getattribute__(self, name: str) -> object:
@@ -161,15 +161,15 @@ class Closed(Sampler):
         return super().__getattribute__(name)
 
     def view(self) -> Plain:
-        """As the true one."""
+        """As the real sampler does."""
         return self._call["view"]()  # type: ignore[return-value]
 
     def options(self) -> list[int]:
-        """As the true one."""
+        """As the real sampler does."""
         return self._call["options"]()  # type: ignore[return-value]
 
     def world(self, random: pl.Random) -> State:
-        """As the true one."""
+        """As the real sampler does."""
         return self._call["world"](random)  # type: ignore[return-value]
 
 
@@ -219,13 +219,15 @@ def test_the_defense_does_not_depend_on_the_committed_card(hero: str, name: str)
 @pytest.mark.parametrize("name", [few("search"), few("expert"), "greedy"])
 def test_the_defense_depends_on_neither_card_of_king_arthur(name: str) -> None:
     pairs = permutations(ATTACKERS["king-arthur"], 2)
-    answers = [verdict(name, attacked("king-arthur", f"card {one}", f"card {other}"), SEED) for one, other in pairs]
+    answers = [
+        verdict(name, attacked("king-arthur", f"card {first}", f"card {second}"), SEED) for first, second in pairs
+    ]
     assert len(answers) == 12
     assert all(answer == answers[0] for answer in answers)
 
 
-def test_whether_king_arthur_boosts_is_there_for_all_to_see() -> None:
-    """The two questions above do not pass because the bot is blind."""
+def test_whether_king_arthur_boosts_is_visible_to_all() -> None:
+    """The two tests above do not pass merely because the bot is blind."""
     boosted = attacked("king-arthur", "card skirmish", "card excalibur")
     plain = attacked("king-arthur", "card skirmish", "decline")
     assert verdict(few("search"), boosted, SEED) != verdict(few("search"), plain, SEED)
@@ -254,13 +256,13 @@ def test_the_attack_does_not_depend_on_the_enemys_hand(before: tuple[str, ...], 
     assert all(answer == answers[0] for answer in answers)
 
 
-# --- the worlds that are sampled ------------------------------------------------------------
+# --- sampled worlds -------------------------------------------------------------------------
 
 TIMES = 1500
 
 
 def critical(freedom: int) -> float:
-    """The value that chi-square passes once in a thousand times (Wilson and Hilferty)."""
+    """The value that chi-square exceeds once in a thousand times (Wilson and Hilferty)."""
     return float(freedom * (1 - 2 / (9 * freedom) + 3.09 * sqrt(2 / (9 * freedom))) ** 3)
 
 
@@ -270,7 +272,7 @@ def chi_square(seen: Counter[int], expected: dict[int, float]) -> tuple[float, i
     cells = [(float(seen[number]), count) for number, count in expected.items() if number not in rare]
     if rare:
         cells.append((float(sum(seen[number] for number in rare)), sum(expected[number] for number in rare)))
-    return sum((found - count) ** 2 / count for found, count in cells if count), len(cells) - 1
+    return sum((observed - count) ** 2 / count for observed, count in cells if count), len(cells) - 1
 
 
 def titles(state: State, cards: tuple[int, ...]) -> list[str]:
@@ -284,7 +286,7 @@ def sampled(state: State, seat: int, times: int) -> list[State]:
 
 
 def test_dealt_hands_follow_the_hypergeometric_shares() -> None:
-    """Medusa has seen 6 cards of Sinbad's go; of the other 24 he holds 5."""
+    """Six of Sinbad's cards are discarded; of the other 24 he holds 5."""
     gone = ["regroup", "regroup", "feint", "exploit", "voyage-home", "toil-and-danger"]
     held = ["regroup", "feint", "feint", "exploit", "leap-away"]
     game = pl.scenario(
@@ -301,7 +303,7 @@ def test_dealt_hands_follow_the_hypergeometric_shares() -> None:
 
 
 def test_our_own_deck_is_unknown_too() -> None:
-    """Its top card is any of the cards that are left, the others' no less."""
+    """Its top card may be any remaining card, as in the other decks."""
     game = pl.scenario(pl.Seat("medusa", at="a", hand=["dash"]), pl.Seat("sinbad", at="f"), board=LINE)
     worlds = sampled(game.state, 0, TIMES)
     for seat, hero, held in ((0, "medusa", ["dash"]), (1, "sinbad", [])):
@@ -314,7 +316,7 @@ def test_our_own_deck_is_unknown_too() -> None:
 
 
 def test_a_committed_card_is_any_that_fits() -> None:
-    """Four cards could be the one: each in a quarter of the worlds."""
+    """Any of four cards may be the committed one: each is in a quarter of the worlds."""
     game = pl.scenario(
         pl.Seat("bigfoot", at="b", hand=["savagery", "hoax", "feint", "skirmish"], deck=[]),
         pl.Seat("alice", at="c", mode="small", hand=["feint", "skirmish"]),
@@ -329,7 +331,7 @@ def test_a_committed_card_is_any_that_fits() -> None:
 
 
 def test_known_cards_stay_and_the_others_change() -> None:
-    """Medusa has looked at a card of Sinbad's hand, and one lies open under his deck's top."""
+    """Medusa knows a card in Sinbad's hand and the top card of his deck."""
     game = pl.scenario(
         pl.Seat("medusa", at="a", hand=["dash", "snipe"]),
         pl.Seat("sinbad", at="f", hand=["exploit", "feint", "regroup"], deck_top=["leap-away"]),
@@ -357,8 +359,8 @@ def test_a_sample_changes_neither_view_nor_state() -> None:
         assert [len(hidden_cards(world, seat, sampler.seat)) for seat in range(world.static.seats)] == hidden
 
 
-def test_a_sample_does_not_tell_where_a_known_card_lies() -> None:
-    """Alice knows one of Bigfoot's cards. Whether it is the committed one must not show, not even in an order."""
+def test_a_sample_does_not_reveal_where_a_known_card_is() -> None:
+    """Alice knows one of Bigfoot's cards. Whether it is the committed one must not show, not even in the order."""
     forms = []
     for committed in ("hoax", "feint"):
         game = pl.scenario(

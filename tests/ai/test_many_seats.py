@@ -31,7 +31,7 @@ def three() -> pl.Game:
 
 
 def four(partner: int) -> pl.Game:
-    """Two teams of two; the partner of seat 0 has so much health."""
+    """Two teams of two; the partner of seat 0 has this much health."""
     heroes = ("alice", "medusa", "bigfoot", "sinbad")
     seats = [pl.Seat(hero, at=space, hand=["regroup"]) for hero, space in zip(heroes, "aceg", strict=True)]
     seats[2] = pl.Seat("bigfoot", at="e", health=partner, hand=["regroup"])
@@ -39,14 +39,14 @@ def four(partner: int) -> pl.Game:
 
 
 def rollouts(state: State, name: str) -> Rollouts:
-    found = SearchBot(1, Depth(simulations=8, turns=1, weights=name)).thinking(state.static)
+    simulator = SearchBot(1, Depth(simulations=8, turns=1, weights=name)).thinking(state.static)
     if state.static.free_for_all:
-        found.look_from(state)
-    return found
+        simulator.look_from(state)
+    return simulator
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_the_fall_of_an_enemy_is_no_loss(name: str) -> None:
+def test_the_fall_of_an_enemy_is_not_a_loss(name: str) -> None:
     game = three()
     judge = rollouts(game.state, name)
     before = judge.chance(game.state, 0)
@@ -60,7 +60,7 @@ def test_the_fall_of_an_enemy_is_no_loss(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["tactical", "search@64", "expert@64"])
-def test_FFA_who_can_strike_a_rival_out_does(name: str) -> None:
+def test_FFA_a_bot_that_can_eliminate_a_rival_does(name: str) -> None:
     state = three().state
     for seed in range(2):
         assert notation(state, make_bot(name, seed).choose(Sampler(state), options(state))) == "attack"
@@ -76,7 +76,7 @@ def test_even_rivals_have_even_chances(name: str) -> None:
 
 @pytest.mark.parametrize("name", SETS)
 def test_FFA_with_every_rival_out_the_game_is_won_before_it_is_over(name: str) -> None:
-    """The last effects of the blow may still ask something."""
+    """The last effects of the blow may still require a choice."""
     state = three().state
     state.out = 0b110
     judge = rollouts(state, name)
@@ -84,7 +84,7 @@ def test_FFA_with_every_rival_out_the_game_is_won_before_it_is_over(name: str) -
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_FFA_a_rival_who_threatens_others_is_no_harm(name: str) -> None:
+def test_FFA_a_rival_who_threatens_others_does_no_harm(name: str) -> None:
     """Alice stands beside Medusa or away from her; Bigfoot, out of reach of both, sees no difference in Alice."""
     worths = []
     for place in ("b", "i"):
@@ -101,7 +101,7 @@ def test_FFA_a_rival_who_threatens_others_is_no_harm(name: str) -> None:
 
 @pytest.mark.parametrize("name", SETS)
 def test_FFA_a_blow_against_any_rival_counts_in_full(name: str) -> None:
-    """As much as the same blow would in a duel, or more."""
+    """At least about as much as the same blow in a duel."""
     gains = []
     for rivals in (1, 2):
         worths = []
@@ -125,7 +125,7 @@ def test_TEAM_harm_to_the_partner_is_harm(name: str) -> None:
 
 
 def test_the_parts_of_a_worth_add_up() -> None:
-    """With weights above nothing they are all there is."""
+    """If no weight is negative, their sum is the evaluation."""
     measured = weights("by-hand")
     for state in (three().state, four(7).state):
         tables = Tables(state.static)
@@ -134,8 +134,8 @@ def test_the_parts_of_a_worth_add_up() -> None:
             assert sum(parts(state, seat, tables, measure)) == pytest.approx(evaluate(state, seat, tables, measure))
 
 
-def test_FFA_a_hero_that_may_be_struck_out_is_in_danger_though_the_game_goes_on() -> None:
-    """Medusa has one health and no card; Alice, whose turn comes next, can reach her wherever she goes but far away."""
+def test_FFA_a_hero_who_may_be_eliminated_is_in_danger_though_the_game_continues() -> None:
+    """Medusa has one health and no card; Alice, who is next, can reach her wherever she goes, except far away."""
     game = pl.scenario(
         pl.Seat("medusa", at="c", health=1),
         pl.Seat("alice", at="a", mode="big", hand=["skirmish", "skirmish"], deck=[]),
@@ -146,7 +146,7 @@ def test_FFA_a_hero_that_may_be_struck_out_is_in_danger_though_the_game_goes_on(
     )
     game.answer("maneuver")
     while game.decision.kind != "destination":
-        game.answer("decline" if "decline" in [str(one) for one in game.decision.options] else 0)
+        game.answer("decline" if "decline" in [str(answer) for answer in game.decision.options] else 0)
     state = game.state
     policy = rollouts(state, "by-hand").policy
     ends = {notation(state, option): falls(policy, state.clone(), option, 0, 200, 0.0) for option in options(state)}

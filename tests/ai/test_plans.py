@@ -1,4 +1,4 @@
-"""Plans for a whole maneuver: legal in every world, no placement twice, followed to the end without a new thought."""
+"""Plans for a whole maneuver: legal in every world, no placement twice, followed to the end without a new search."""
 
 from time import monotonic
 
@@ -33,7 +33,7 @@ class Counting(Sampler):
 
 
 def maneuver(*heroes: str, seed: int = 3) -> State:
-    """The first maneuver of a game, at the question of a boost."""
+    """The first maneuver of a game, at the choice of a boost."""
     state = pl.new_game(list(heroes), seed=seed).state
     while not options(state) or state.decision != 2:
         step(state, options(state)[0])
@@ -59,7 +59,7 @@ def test_plans_hold_in_every_world_and_end_the_maneuver(hero: str) -> None:
             assert not is_planned(world, state.decider)
 
 
-def test_no_placement_comes_twice_and_equal_sidekicks_count_as_one() -> None:
+def test_placements_are_unique_and_equal_sidekicks_interchangeable() -> None:
     state = maneuver("robin-hood", "alice")
     seat, hero = state.decider, state.static.heroes[state.decider]
     seen = set()
@@ -70,7 +70,7 @@ def test_no_placement_comes_twice_and_equal_sidekicks_count_as_one() -> None:
 
 
 def test_a_boost_is_planned_together_with_the_move_it_is_for() -> None:
-    """Nobody is in reach of two steps; with a boost of three Achilles can strike at once."""
+    """No enemy is within two steps; with a boost of three, Achilles can strike at once."""
     game = pl.scenario(
         pl.Seat("achilles", at="a", hand=["spear-throw", "skirmish", "feint"]),
         pl.Seat("alice", at="f", health=3),
@@ -84,8 +84,8 @@ def test_a_boost_is_planned_together_with_the_move_it_is_for() -> None:
     assert boosted and len(boosted) < len(plans)
 
 
-def test_every_height_of_a_boost_is_looked_at() -> None:
-    """Until somebody has moved, a short boost looks as good as a long one."""
+def test_every_boost_value_is_considered() -> None:
+    """Before a fighter has moved, a low boost looks as good as a high one."""
     game = pl.scenario(
         pl.Seat("achilles", at="a", hand=["spear-throw", "skirmish", "feint", "battle-frenzy"]),
         pl.Seat("alice", at="j"),
@@ -95,20 +95,20 @@ def test_every_height_of_a_boost_is_looked_at() -> None:
     step(state, parse(state, "maneuver"))
     world = Sampler(state).world(pl.Random(1))
     boosts = {world.static.kinds[kind].boost for kind in members(world.choices)} - {0}
-    one = planner(state)
+    beam_planner = planner(state)
     root = Draft(world, [], [], 0.0, 0.0)
-    kept = one._best([one._longer(root, option) for option in one._branches(world)], BEAM)
+    kept = beam_planner._best([beam_planner._longer(root, option) for option in beam_planner._branches(world)], BEAM)
     heights = {world.static.kinds[draft.answers[0] & 255].boost for draft in kept if draft.answers[0]}
     assert heights == boosts and len(boosts) > 1
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_the_plan_that_is_kept_begins_with_the_answer(seed: int) -> None:
+def test_the_kept_plan_begins_with_the_answer(seed: int) -> None:
     state = maneuver("robin-hood", "alice", seed=seed)
     bot = SearchBot(seed, DEPTH)
     answer = bot.choose(Sampler(state), options(state))
-    told = SearchBot(seed, DEPTH).analyze(Sampler(state), options(state))
-    chosen = next(line for line in told if line.option == answer)
+    lines = SearchBot(seed, DEPTH).analyze(Sampler(state), options(state))
+    chosen = next(line for line in lines if line.option == answer)
     assert [answer, *(planned for _, planned in bot.plan)] == chosen.answers
     for kind, planned in bot.plan:
         step(state, answer)
@@ -127,7 +127,7 @@ def test_moves_of_others_are_not_planned() -> None:
             )
 
 
-def test_a_plan_is_followed_without_a_new_thought() -> None:
+def test_a_plan_is_followed_without_a_new_search() -> None:
     state = maneuver("robin-hood", "alice")
     bot = SearchBot(4, DEPTH)
     step(state, bot.choose(Sampler(state), options(state)))
@@ -152,7 +152,7 @@ def test_a_plan_is_followed_even_when_no_time_is_left() -> None:
     assert answers == planned and len(planned) >= 3
 
 
-def test_a_question_that_the_plan_does_not_foresee_ends_it() -> None:
+def test_an_unforeseen_decision_ends_the_plan() -> None:
     state = maneuver("robin-hood", "alice")
     bot = SearchBot(4, DEPTH)
     step(state, bot.choose(Sampler(state), options(state)))
@@ -163,7 +163,7 @@ def test_a_question_that_the_plan_does_not_foresee_ends_it() -> None:
     assert bot.choose(Sampler(state), options(state)) in options(state)
 
 
-def test_an_option_is_worth_what_its_best_plan_is() -> None:
+def test_an_option_is_worth_as_much_as_its_best_plan() -> None:
     state = maneuver("medusa", "alice")
     lines = SearchBot(4, DEPTH).analyze(Sampler(state), options(state))
     tried = [line for line in lines if line.count]
@@ -172,7 +172,7 @@ def test_an_option_is_worth_what_its_best_plan_is() -> None:
     assert EXPERT.plans
 
 
-def test_planning_stops_when_time_is_over() -> None:
+def test_planning_stops_when_time_is_up() -> None:
     state = maneuver("robin-hood", "alice")
     world = Sampler(state).world(pl.Random(1))
     late = Planner(SearchBot(1, DEPTH).thinking(state.static), state.decider, until=monotonic() - 1.0)

@@ -24,7 +24,7 @@ QUICK = [name.replace(f"@{SIMULATIONS}", "@2") for name in all_few()]
 
 
 def bots_at(number: int, seats: int) -> list[str]:
-    """The bots of a table, every time another of them first."""
+    """The bots of a table, each time starting with another."""
     turning = cycle(QUICK)
     for _ in range(number % len(QUICK)):
         next(turning)
@@ -43,7 +43,7 @@ def test_the_tables_cover_heroes_boards_modes_presets_and_bots() -> None:
 
 @pytest.mark.parametrize("number", range(len(TABLES)))
 def test_bots_play_to_the_end_by_the_rules(number: int) -> None:
-    """No error, no illegal answer, no touched state, an end; and the same seeds give the same game."""
+    """No errors or illegal answers, an unmodified state, an end; and the same seeds give the same game."""
     heroes, board, mode, rules = TABLES[number]
     setup = make_setup(heroes, board, mode, rules)
     played = play_checked(setup, bots_at(number, len(heroes)), number)
@@ -57,10 +57,10 @@ def test_a_game_of_the_soak(name: str) -> None:
     assert problem_of(name, seed=1, number=0) is None
 
 
-def test_the_soak_tells_what_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_soak_reports_what_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     class Rude:
         def choose(self, sampler: Sampler, options: list[int]) -> int:
-            """Something that nobody offered."""
+            """An answer that is not an option."""
             return max(options) + 1
 
     class Meddler:
@@ -69,13 +69,13 @@ def test_the_soak_tells_what_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None
             sampler._state.health[0] += 1
             return options[0]
 
-    for guest, told in ((Rude, "is none of"), (Meddler, "has changed the state")):
+    for guest, complaint in ((Rude, "is none of"), (Meddler, "has changed the state")):
         monkeypatch.setattr("tests.ai.soak.make_bot", lambda name, seed, guest=guest: guest())
         problem = problem_of("random", seed=0, number=3)
-        assert problem is not None and told in problem and "game 3, seed 0" in problem
+        assert problem is not None and complaint in problem and "game 3, seed 0" in problem
 
 
-def test_the_soak_against_the_clock_tells_who_overdraws(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_soak_against_the_clock_reports_overdrawn_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
     assert problem_of("tactical@2", seed=1, number=0, seconds=4.0) is None
 
     class Dawdler:
@@ -93,7 +93,7 @@ def test_the_soak_against_the_clock_tells_who_overdraws(monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("name", BOTS)
 def test_every_bot_answers_every_kind_of_question(name: str) -> None:
-    """At every decision of our collection: a legal answer, the same for the same seed, and nothing touched."""
+    """At every decision of our collection: a legal answer, the same for the same seed, and an unmodified state."""
     for asked in decisions()[:: 4 if name in SEARCHING else 2]:
         before, legal = asked.state.digest(), options(asked.state)
         answers = {make_bot(few(name), 3).choose(Sampler(asked.state), list(legal)) for _ in range(2)}
@@ -101,7 +101,7 @@ def test_every_bot_answers_every_kind_of_question(name: str) -> None:
         assert asked.state.digest() == before, asked.kind
 
 
-def test_an_analysis_is_about_all_options_and_in_bounds() -> None:
+def test_an_analysis_covers_all_options_within_bounds() -> None:
     for asked in decisions()[::6]:
         legal = options(asked.state)
         lines = SearchBot(2, Depth(simulations=24, turns=1)).analyze(Sampler(asked.state), legal)
@@ -110,8 +110,8 @@ def test_an_analysis_is_about_all_options_and_in_bounds() -> None:
         assert sum(line.count for line in lines) < 24 + len(legal)
 
 
-def test_one_bot_can_sit_down_at_many_tables() -> None:
-    """What it has prepared for one game must not be used in another."""
+def test_one_bot_can_play_at_many_tables() -> None:
+    """What a bot prepared for one game must not be used in another."""
     bots = [make_bot(name, 4) for name in QUICK]
     for asked in decisions()[::9]:
         for bot in bots:
@@ -119,7 +119,7 @@ def test_one_bot_can_sit_down_at_many_tables() -> None:
 
 
 class NoWorlds(Sampler):
-    """A sampler that nobody should ask for a world."""
+    """A sampler that must not be asked for a world."""
 
     def world(self, random: pl.Random) -> State:
         """Never."""
@@ -134,7 +134,7 @@ def test_a_single_option_needs_no_thought() -> None:
 
 
 def test_the_clock_ends_a_search() -> None:
-    """A hint must come in time however many simulations it might make; a round may end, on a busy machine too."""
+    """A hint must come in time, however many simulations it might make; the current round may end first."""
     assert HINT.seconds > 0
     for asked in [asked for asked in decisions() if asked.kind in ("action", "destination", "mover")][::7]:
         bot = SearchBot(1, Depth(simulations=10**9, turns=1, noise=20, seconds=0.05))
@@ -143,8 +143,8 @@ def test_the_clock_ends_a_search() -> None:
         assert process_time() - began < 5.0
 
 
-def test_bots_have_sources_of_chance_of_their_own() -> None:
-    """What a bot does uses up nothing of the game's luck: the same answers lead to the same end."""
+def test_bots_have_their_own_random_source() -> None:
+    """A bot never draws from the game's random source: the same answers lead to the same end."""
     ends = set()
     for name in ("random", few("search")):
         state = pl.new_game(["alice", "king-arthur"], seed=8).state

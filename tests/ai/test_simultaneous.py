@@ -18,21 +18,21 @@ DEPTH = Depth(simulations=200, turns=1, clash=True, glance=0)
 
 
 def solved(pay: list[list[float]], ours: list[list[int]], theirs: list[list[int]], rounds: int = 400) -> list[float]:
-    """The shares of our true hand (all rows) in a game in which one side wins what the other loses."""
+    """The shares of our true hand (all rows) in a zero-sum game."""
     turned = [[-line[column] for line in pay] for column in range(len(pay[0]))]
-    one, other = Side(pay, ours, list(range(len(pay)))), Side(turned, theirs, [])
+    us, them = Side(pay, ours, list(range(len(pay)))), Side(turned, theirs, [])
     for _ in range(rounds):
-        one.answer(other.expected())
-        other.answer(one.expected())
-    return one.shares_of_true_hand()
+        us.answer(them.expected())
+        them.answer(us.expected())
+    return us.shares_of_true_hand()
 
 
-def test_matching_pennies_are_tossed() -> None:
+def test_matching_pennies_is_played_evenly() -> None:
     assert solved([[1.0, 0.0], [0.0, 1.0]], [[0, 1]], [[0, 1]]) == pytest.approx([0.5, 0.5], abs=0.05)
 
 
-def test_who_has_more_to_win_with_one_choice_must_play_it_less_often() -> None:
-    """Row 0 brings 3 if it meets column 0; each side makes the other indifferent: 1 in 4."""
+def test_a_choice_with_a_higher_payoff_is_played_less_often() -> None:
+    """Row 0 wins 3 against column 0; each side makes the other indifferent: 1 in 4."""
     assert solved([[3.0, 0.0], [0.0, 1.0]], [[0, 1]], [[0, 1]])[0] == pytest.approx(0.25, abs=0.05)
 
 
@@ -40,8 +40,8 @@ def test_a_choice_that_is_always_better_is_always_played() -> None:
     assert solved([[2.0, 1.0], [1.0, 0.0]], [[0, 1]], [[0, 1]])[0] > 0.95
 
 
-def test_our_true_hand_answers_but_nobody_expects_it() -> None:
-    """The enemy believes that we hold row 1 alone and answers with column 1; row 0 takes him by surprise."""
+def test_our_true_hand_is_played_but_not_expected() -> None:
+    """The enemy believes that we hold only row 1 and answers with column 1; row 0 comes as a surprise."""
     assert solved([[0.0, 1.0], [1.0, 0.5]], [[1]], [[0, 1]])[0] > 0.95
 
 
@@ -49,7 +49,7 @@ def test_hands_without_a_choice_do_no_harm() -> None:
     assert sum(solved([[1.0, 0.0], [0.0, 1.0]], [[], [0, 1]], [[0, 1], []])) == pytest.approx(1.0)
 
 
-def test_pairs_that_were_never_met_are_reckoned_from_the_others() -> None:
+def test_untried_pairs_are_estimated_from_the_others() -> None:
     pay = Payoffs()
     for row, column, chance in ((0, 0, 0.2), (0, 1, 0.4), (1, 0, 0.4), (0, 0, 0.4)):
         pay.note(row << 16 | column, chance)
@@ -92,7 +92,7 @@ def test_a_combat_is_tried_with_every_pair_and_changes_nothing() -> None:
 
 
 def lethal() -> pl.Game:
-    """Sinbad may end it with a 5 where Arthur has 5 and no card that blocks; the 2 does not."""
+    """Sinbad can win with a 5, as Arthur has 5 health and no card to block with; the 2 does not win."""
     return pl.scenario(
         pl.Seat("sinbad", at="a", hand=["commanding-impact", "toil-and-danger"]),
         pl.Seat("king-arthur", at="b", health=5, hand=["the-holy-grail"]),
@@ -101,7 +101,7 @@ def lethal() -> pl.Game:
     )
 
 
-def test_the_blow_that_ends_the_game_is_struck() -> None:
+def test_the_winning_blow_is_struck() -> None:
     game = lethal()
     while game.decision.kind != "attack-card":
         game.answer("attack" if game.decision.kind == "action" else notation(game.state, options(game.state)[0]))
@@ -119,7 +119,7 @@ def test_options_are_played_as_often_as_they_should_be() -> None:
         line.share = share
         line.add(0.5)
     seen = Counter(bot._mixed(lines) for _ in range(2000))
-    assert set(seen) == {0, 1}  # what should hardly ever be played never is
+    assert set(seen) == {0, 1}  # options with a tiny share are never played
     assert seen[0] / 2000 == pytest.approx(0.6 / 0.97, abs=0.04)
 
 
@@ -130,8 +130,8 @@ def test_the_expert_solves_combats_and_the_answer_is_the_same_for_the_same_seed(
         assert len(answers) == 1 and answers <= set(options(state))
 
 
-def test_a_world_that_was_cut_short_leaves_nothing_behind() -> None:
-    asked = next(one for one in decisions() if one.kind == "attack-card")
+def test_an_unfinished_world_leaves_nothing_behind() -> None:
+    asked = next(case for case in decisions() if case.kind == "attack-card")
     sampler, random = Sampler(asked.state), pl.Random(1)
     world = sampler.world(random)
     clash = SimultaneousChoice(SearchBot(1, DEPTH).thinking(sampler.static), sampler.seat, world, 1)

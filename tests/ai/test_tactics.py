@@ -22,13 +22,13 @@ ONE_ACTION = [name for name, position in ALL.items() if (position.goal, position
 BLOCKS = [name for name, position in ALL.items() if (position.category, position.goal) == ("block", "survive")]
 SEEDS = range(11, 15)
 LEVEL_SEEDS = {"normal": range(11, 23), "hard": SEEDS, "expert": SEEDS}
-MOST_ESCAPES = 0.5  # of the worlds in which a wrong answer may still do, with open cards and luck
+MOST_ESCAPES = 0.5  # of the worlds may let a wrong answer succeed, with open cards and luck
 
 
 # --- the collection -------------------------------------------------------------------------
 
 
-def test_there_are_enough_positions_of_every_sort() -> None:
+def test_there_are_enough_positions_of_every_kind() -> None:
     by_hero = Counter(position.hero for position in positions())
     assert set(by_hero) == set(pl.heroes())
     assert min(by_hero.values()) >= 8
@@ -37,11 +37,13 @@ def test_there_are_enough_positions_of_every_sort() -> None:
     assert len(ALL) == len(positions())  # no id twice
     assert len(LETHAL) >= 48 and len(ONE_ACTION) >= 36
     for hero in pl.heroes():
-        assert {"lethal", "keep", "step-out"} <= {one.category for one in positions() if one.hero == hero}, hero
+        assert {"lethal", "keep", "step-out"} <= {
+            position.category for position in positions() if position.hero == hero
+        }, hero
 
 
-def test_the_boards_of_the_box_occur() -> None:
-    boards = {one.game["board"] for one in positions() if isinstance(one.game["board"], str)}
+def test_every_built_in_board_occurs() -> None:
+    boards = {position.game["board"] for position in positions() if isinstance(position.game["board"], str)}
     assert boards == set(pl.boards())
 
 
@@ -61,7 +63,7 @@ def test_a_position_asks_its_hero_and_says_why(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_what_is_right_is_sure_and_what_is_wrong_fails(name: str) -> None:
+def test_right_answers_are_certain_and_wrong_answers_fail(name: str) -> None:
     """Right: reaches the goal in all worlds against all answers, by what the seat can see. Wrong: fails in most worlds,
     even if the seat could see every card."""
     position = ALL[name]
@@ -104,7 +106,7 @@ def test_a_proof_does_not_see_hidden_cards() -> None:
 
 
 def test_a_proof_lets_the_others_answer_as_they_like() -> None:
-    """Against Skirmish alone the apes are sure, 5 against 4 are not; and it ends with the moment that is asked for."""
+    """Against Skirmish alone the apes are certain, 5 against 4 is not; and the proof ends when its goal is decided."""
     foe = {"hero": "king-arthur", "at": "b", "health": 2, "hand": ["skirmish"], "deck": ["skirmish"]}
     proof = Proof(made(foe=foe))
     worlds = proof.worlds()
@@ -143,7 +145,7 @@ def test_an_unknown_goal_is_refused() -> None:
 
 @pytest.mark.parametrize("bot", ["tactical", "search", "expert"])
 @pytest.mark.parametrize("name", LETHAL)
-def test_every_sure_win_is_found(bot: str, name: str) -> None:
+def test_every_forced_win_is_found(bot: str, name: str) -> None:
     assert {answer(ALL[name], few(bot), seed) for seed in SEEDS} <= set(ALL[name].right)
 
 
@@ -159,8 +161,8 @@ def test_no_level_from_normal_up_declines_what_saves_the_hero(level: str, name: 
     assert {answer(ALL[name], few(level), seed) for seed in SEEDS} <= set(ALL[name].right)
 
 
-def test_the_ladder_is_one_here_too() -> None:
-    """More thought, more right answers; and the floor is far from the top."""
+def test_stronger_bots_solve_more_positions() -> None:
+    """More thought, more right answers; and the weakest bot is far from the strongest."""
     bots = ("random", "greedy", "tactical")
     outcomes = list(score(bots))
     shares = [share(outcomes, bot) for bot in bots]
@@ -170,13 +172,13 @@ def test_the_ladder_is_one_here_too() -> None:
 # --- the command ----------------------------------------------------------------------------
 
 
-def test_the_score_does_not_depend_on_the_processes() -> None:
+def test_the_score_does_not_depend_on_the_number_of_processes() -> None:
     assert list(score(["random"], tries=2)) == list(score(["random"], tries=2, executor=Processes(2)))
     assert list(score(["random"], tries=2)) != list(score(["random"], tries=2, seed=50))
 
 
 def test_the_summary_counts_what_was_missed() -> None:
-    outcomes = [replace(one, answers=("nonsense",)) for one in score(["random"], tries=1)]
+    outcomes = [replace(outcome, answers=("nonsense",)) for outcome in score(["random"], tries=1)]
     result = summary(outcomes, ["random"])
     row = result["bots"][0]  # type: ignore[index]
     assert row["all"] == row["lethal"] == 0 and len(row["missed"]) == len(positions())

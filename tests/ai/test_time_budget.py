@@ -1,4 +1,4 @@
-"""Time for live play: shares of a budget, refilled by turns, never overdrawn; without a budget no clock at all."""
+"""Time for live play: shares of a budget, refilled every turn, never overdrawn; without a budget, no clock at all."""
 
 import gc
 import pickle
@@ -31,36 +31,36 @@ def test_shares_are_parts_of_what_is_left_and_have_an_upper_limit() -> None:
     assert TimeBudget(per_turn=0.02).in_turn(3).share(K_ACTION) == pytest.approx((0.02 - LEAST_RESERVE) / 2)
 
 
-def test_what_is_not_used_moves_on_and_a_turn_fills_the_purse() -> None:
+def test_a_budget_shrinks_within_a_turn_and_the_next_turn_refills_it() -> None:
     used = TimeBudget(per_turn=4.0).in_turn(1).after(1.0)
     assert used.in_turn(1) == used and used.left == 3.0
     assert used.in_turn(2).left == 4.0
 
 
 @pytest.mark.parametrize("seconds", [0.0, -1.0, MOST_PER_TURN + 0.1, float("nan")])
-def test_a_purse_of_nonsense_is_refused(seconds: float) -> None:
+def test_a_nonsensical_budget_is_refused(seconds: float) -> None:
     with pytest.raises(ValueError, match="at most 8 seconds"):
         TimeBudget(per_turn=seconds)
 
 
-def test_a_purse_is_plain_data() -> None:
+def test_a_budget_is_plain_data() -> None:
     budget = TimeBudget(per_turn=2.5).in_turn(7).after(0.25)
     assert pickle.loads(pickle.dumps(budget)) == budget
 
 
 class Spender:
-    """A bot that uses every second it gets, on a clock of the test."""
+    """A bot that uses every second it gets, on the test's own clock."""
 
     def __init__(self) -> None:
         self.now = 0.0
         self.given: list[float] = []
 
     def clock(self) -> float:
-        """The time of the test."""
+        """The test's own time."""
         return self.now
 
     def choose(self, sampler: Sampler, options: list[int]) -> int:
-        """Never called: it can do with less."""
+        """Never called: this bot supports time limits."""
         raise AssertionError
 
     def choose_within(self, sampler: Sampler, options: list[int], seconds: float) -> int:
@@ -70,8 +70,8 @@ class Spender:
         return options[0]
 
 
-def test_whoever_takes_all_that_is_given_never_overdraws(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A whole game: in no turn more than the budget held, for no decision more than the limit."""
+def test_a_bot_that_uses_all_its_time_never_overdraws(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A whole game: no turn takes more than the budget, no decision more than the limit."""
     spender = Spender()
     monkeypatch.setattr(budgets, "monotonic", spender.clock)
     state, random = pl.new_game(["robin-hood", "sun-wukong"], seed=2).state, pl.Random(1)
@@ -96,7 +96,7 @@ def own_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("name", BOTS)
 def test_every_bot_answers_in_time(name: str, own_time: None) -> None:
-    """The budget is small here; even so nobody overdraws it, and what was spent is missing afterwards."""
+    """The budget is small here; even so no bot overdraws it, and the time spent is deducted."""
     for asked in decisions()[::12]:
         began = process_time()
         answer, left = think(make_bot(name, 3), Sampler(asked.state), options(asked.state), TimeBudget(per_turn=1.0))
@@ -107,7 +107,7 @@ def test_every_bot_answers_in_time(name: str, own_time: None) -> None:
 
 
 def test_the_clock_decides_how_long_a_timed_bot_thinks(own_time: None) -> None:
-    asked = next(one for one in decisions() if one.kind == "action")
+    asked = next(case for case in decisions() if case.kind == "action")
     bot = SearchBot(1, Depth(simulations=2, turns=1, noise=10, in_time=10**9))
     began = process_time()
     bot.choose_within(Sampler(asked.state), options(asked.state), 0.2)
@@ -126,8 +126,8 @@ def test_without_time_the_rules_of_thumb_answer(name: str) -> None:
         assert bot.choose_within(Sampler(asked.state), options(asked.state), HURRY / 2) in options(asked.state)
 
 
-def test_what_was_not_tried_to_the_end_is_left_to_the_rules_of_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else the first option would win, because it alone was tried."""
+def test_an_unfinished_search_falls_back_on_the_rules_of_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise the first option would win, because only it was tried."""
     for asked in decisions()[::5]:
         bot = SearchBot(1, Depth(simulations=64, turns=1, glance=0))
         simulated = bot._simulated
@@ -145,8 +145,8 @@ def test_what_was_not_tried_to_the_end_is_left_to_the_rules_of_thumb(monkeypatch
 
 
 @pytest.mark.parametrize("before", [True, False])
-def test_no_garbage_is_collected_in_the_middle_of_a_thought_and_none_is_left(before: bool) -> None:
-    asked = next(one for one in decisions() if one.kind == "action")
+def test_no_garbage_is_collected_during_a_search_and_none_is_left(before: bool) -> None:
+    asked = next(case for case in decisions() if case.kind == "action")
     seen: list[bool] = []
 
     class Watching(SearchBot):
@@ -167,7 +167,7 @@ def test_no_garbage_is_collected_in_the_middle_of_a_thought_and_none_is_left(bef
         gc.enable()
 
 
-def test_one_option_costs_nothing() -> None:
+def test_a_single_option_costs_no_time() -> None:
     state = pl.new_game(["medusa", "sinbad"], seed=3).state
     budget = TimeBudget().in_turn(0).after(8.0)
     assert think(make_bot("expert", 0), Sampler(state), options(state)[:1], budget) == (options(state)[0], budget)

@@ -102,7 +102,7 @@ def test_sim_prints_a_table() -> None:
         (("nonsense",), ("nonsense",)),
     ],
 )
-def test_wrong_use_is_one_clear_sentence(arguments: tuple[str, ...], words: tuple[str, ...]) -> None:
+def test_wrong_use_is_reported_in_one_clear_sentence(arguments: tuple[str, ...], words: tuple[str, ...]) -> None:
     message = refusal(*arguments)
     for word in words:
         assert word in message
@@ -147,18 +147,18 @@ def test_a_game_can_be_played_recorded_and_replayed(tmp_path: Path) -> None:
     text = output("play", "medusa", "alice", "--seed", "3", "--record", str(file), typed=typed)
     assert "Victory for " in text
     assert "Type a number" in text
-    told = output("replay", str(file))
-    assert "Victory for " in told
+    transcript = output("replay", str(file))
+    assert "Victory for " in transcript
     result = json.loads(output("replay", str(file), "--json", "--seat", "0"))
     assert result["winner"] in (0, 1)
 
 
-def test_a_saved_game_goes_on(tmp_path: Path) -> None:
+def test_a_saved_game_can_be_resumed(tmp_path: Path) -> None:
     file = tmp_path / "saved.json"
     record = tmp_path / "record.json"
     typed = "1\n1\n1\ns " + str(file) + "\nq\n"
     assert "Written" in output("play", "medusa", "alice", "--seed", "3", "--record", str(record), typed=typed)
-    assert len(json.loads(record.read_text("utf-8"))["answers"]) >= 3  # written although the game was left
+    assert len(json.loads(record.read_text("utf-8"))["answers"]) >= 3  # written even though the player left
     assert "Victory for " in output("play", "--load", str(file), typed="1\n" * 3000)
 
 
@@ -184,7 +184,7 @@ def test_homebrew_can_be_played_simulated_and_shown(tmp_path: Path) -> None:
     assert "Gorgon" in output("play", str(file), "medusa", "--seed", "1", typed="1\nq\n")
 
 
-def test_a_reader_that_stops_early_is_no_error() -> None:
+def test_a_reader_that_stops_early_is_not_an_error() -> None:
     command = f"{sys.executable} -m peerless content --json | head -1"
     run = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], capture_output=True, text=True)
     assert run.stdout.strip() == "{"
@@ -199,7 +199,7 @@ def test_a_terminal_without_the_letters_shows_something() -> None:
     assert "Gaze of Stone" in run.stdout
 
 
-def test_leaving_early_and_a_closed_keyboard_are_no_errors() -> None:
+def test_leaving_early_and_a_closed_keyboard_are_not_errors() -> None:
     assert "left the game" in output("play", "medusa", "alice", "--seed", "3", typed="q\n")
     assert "left the game" in output("play", "--seed", "3", typed="")
     assert "left the game" in output("play", "sinbad", "alice", "--hotseat", typed="\n1\n")

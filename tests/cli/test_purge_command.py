@@ -1,4 +1,4 @@
-"""`peerless purge`: what an operator does not name stays, and above all what was played."""
+"""`peerless purge`: what an operator does not name is kept, above all games that were played."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ DAY = 86_400.0
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=POSTGRES)])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """A database with tables of all sorts, forty days old and new."""
+    """A database with tables of every status, forty days old and new."""
     if request.param == "sqlite":
         url = f"sqlite:///{tmp_path}/games.db"
         asyncio.run(fill(url))
@@ -58,9 +58,9 @@ def finished(age: float) -> PendingTable:
 def left(url: str) -> list[str]:
     async def read() -> list[str]:
         store = await Store.open(url)
-        found = await store.old(["open", "playing", "over"], time.time() + 1)
+        remaining = await store.old(["open", "playing", "over"], time.time() + 1)
         await store.close()
-        return sorted(one.status for one in found)
+        return sorted(row.status for row in remaining)
 
     return asyncio.run(read())
 
@@ -68,13 +68,13 @@ def left(url: str) -> list[str]:
 ALL = ["open", "open", "over", "over", "playing", "playing"]
 
 
-def test_nothing_that_was_played_goes_unless_it_is_named(database: str) -> None:
+def test_played_games_are_kept_unless_named(database: str) -> None:
     where = ("--db", database, "--older-than", "30d")
     assert left(database) == ALL
-    told = output("purge", *where, "--dry-run")
-    assert told == "Would remove 1 table that never started, unchanged for 30d.\n" and left(database) == ALL
-    told = output("purge", *where, "--finished", "--unstarted", "--dry-run", "--json")
-    assert json.loads(told) == {"unstarted": 1, "finished": 1, "removed": False} and left(database) == ALL
+    printed = output("purge", *where, "--dry-run")
+    assert printed == "Would remove 1 table that never started, unchanged for 30d.\n" and left(database) == ALL
+    printed = output("purge", *where, "--finished", "--unstarted", "--dry-run", "--json")
+    assert json.loads(printed) == {"unstarted": 1, "finished": 1, "removed": False} and left(database) == ALL
     assert output("purge", *where) == "Removed 1 table that never started, unchanged for 30d.\n"
     assert left(database) == ALL[1:]
     assert json.loads(output("purge", *where, "--finished", "--json"))["finished"] == 1
@@ -83,16 +83,16 @@ def test_nothing_that_was_played_goes_unless_it_is_named(database: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "30", "d", "-1d", "0d", "1.5d", "30 d", "30days", "1000000d", "٣d"])
-def test_a_duration_that_is_none_is_refused_in_one_sentence(text: str) -> None:
-    told = refusal("purge", f"--older-than={text}", "--db", "sqlite:///games.db")
-    assert f'"{text}" is no duration: write a whole number and h, d or w, such as 12h, 30d or 8w' in told
+def test_an_invalid_duration_is_refused_in_one_sentence(text: str) -> None:
+    message = refusal("purge", f"--older-than={text}", "--db", "sqlite:///games.db")
+    assert f'"{text}" is no duration: write a whole number and h, d or w, such as 12h, 30d or 8w' in message
 
 
-def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
+def test_a_missing_database_is_not_created(tmp_path: Path) -> None:
     run = peerless("purge", "--older-than", "1d", "--db", f"sqlite:///{tmp_path}/none.db")
     assert run.returncode == 1 and run.stderr == f"peerless: there is no database {tmp_path}/none.db\n"
     assert list(tmp_path.iterdir()) == []
 
 
-def test_it_must_be_said_how_old() -> None:
+def test_an_age_is_required() -> None:
     assert "--older-than" in refusal("purge")

@@ -62,7 +62,7 @@ def test_plain_data() -> None:
 
 @pytest.mark.parametrize(("query", "word"), [("manuver", "maneuver"), ("MOVE-99", "MOVE-12"), ("xyzzy", "TERM, SETUP")])
 @pytest.mark.parametrize("options", [(), ("--json",)])
-def test_an_unknown_query_is_one_clear_sentence(query: str, word: str, options: tuple[str, ...]) -> None:
+def test_an_unknown_query_is_reported_in_one_clear_sentence(query: str, word: str, options: tuple[str, ...]) -> None:
     run = rules(query, *options)
     assert run.returncode == 2
     assert run.stdout == ""

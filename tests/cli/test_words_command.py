@@ -37,7 +37,7 @@ def test_as_data() -> None:
     assert entry["examples"][0]["phrase"] == "you won the combat"
 
 
-def test_a_mistake_is_one_sentence() -> None:
+def test_a_mistake_is_reported_in_one_sentence() -> None:
     run = words("mvoe")
     assert (run.returncode, run.stdout) == (2, "")
     assert run.stderr == 'peerless: the effect language has no word "mvoe". Did you mean move, mode?\n'

@@ -1,4 +1,4 @@
-"""Rated matches: balanced quads, the same result on any number of processes, files to go on from, faults of bots."""
+"""Rated matches: balanced quads, the same result on any number of processes, files to resume from, faults of bots."""
 
 import json
 import os
@@ -32,14 +32,14 @@ from tests.support.waiting import PATIENCE
 
 
 class Stubborn:
-    """Takes the first option, always; answers for how often it was asked in a game."""
+    """Always takes the first option, but misbehaves after a number of decisions."""
 
     def __init__(self, faulty_after: int = 1_000_000, wrong: object = None) -> None:
         self.left = faulty_after
         self.wrong = wrong
 
     def choose(self, sampler: Sampler, options: list[int]) -> int:
-        """The first option, and nonsense in the end."""
+        """The first option, and nonsense at the end."""
         self.left -= 1
         if self.left >= 0:
             return options[0]
@@ -69,7 +69,7 @@ def plan(*bots: str, mode: str = "duel", seed: int = 3) -> Plan:
 
 
 def timeless(data: object) -> object:
-    """Plain data without the time that was needed."""
+    """Plain data without timings."""
     if isinstance(data, dict):
         return {
             name: timeless(value) for name, value in data.items() if name != "seconds" and not name.startswith("cpu")
@@ -93,7 +93,7 @@ def test_heroes_and_boards_come_up_evenly() -> None:
     fixtures = [whole.fixture(number) for number in range(every)]
     assert len({(fixture.heroes, fixture.board) for fixture in fixtures}) == every
     assert len({fixture.seed for fixture in fixtures}) == every
-    for early in (24, 48, cycle):  # evenly soon, not only in the end
+    for early in (24, 48, cycle):  # even early on, not only at the end
         heroes = Counter(hero for fixture in fixtures[:early] for hero in fixture.heroes)
         boards = Counter(fixture.board for fixture in fixtures[:early])
         assert len(heroes) == len(pl.heroes()) and max(heroes.values()) - min(heroes.values()) <= 4
@@ -126,9 +126,9 @@ def test_seatings_are_balanced(mode: str) -> None:
 def test_like_heroes_make_like_teams() -> None:
     fixtures = [plan(mode="teams").fixture(number) for number in range(12)]
     for fixture in fixtures:
-        one, other = fixture.heroes[::2], fixture.heroes[1::2]
-        assert (one[0] == other[0]) == (one == other)
-        assert one[0] != one[1]
+        first, second = fixture.heroes[::2], fixture.heroes[1::2]
+        assert (first[0] == second[0]) == (first == second)
+        assert first[0] != first[1]
     alone = Plan(("one", "other"), ("alice",), ("marmoreal",), "ffa", make=make)
     assert alone.fixture(5).heroes == ("alice",) * 4
     alone.check()
@@ -149,11 +149,11 @@ def test_no_game_is_played_twice() -> None:
 
 def test_a_match_is_the_same_on_any_number_of_processes() -> None:
     alone, together = Arena(plan(), 20), Arena(plan(), 20)
-    told: list[int] = []
-    alone.play(tick=told.append)
+    ticks: list[int] = []
+    alone.play(tick=ticks.append)
     together.play(jobs=2)
     assert timeless(together.summary()) == timeless(alone.summary())
-    assert told == [1, 2, 3, 4, 5]
+    assert ticks == [1, 2, 3, 4, 5]
     assert alone.complete()
     summary = alone.summary()["pairs"]
     assert isinstance(summary, list)
@@ -224,7 +224,7 @@ def test_a_faulty_bot_loses_and_is_reported(bot: str, problem: str) -> None:
         assert game.fault.decision == sum(game.decisions)
 
 
-def test_a_fault_can_be_seen_again() -> None:
+def test_a_fault_can_be_reproduced() -> None:
     first = play_game(plan("raises", "other"), (0, 1), 4, 3)
     assert first.fault is not None
     assert play_game(plan("raises", "other"), (0, 1), first.fault.quad, first.fault.game).fault == first.fault
@@ -238,7 +238,7 @@ def test_a_game_without_end_is_drawn_and_reported(monkeypatch: pytest.MonkeyPatc
     assert game.fault.bot is None and game.fault.problem == "no end after 10 decisions"
 
 
-def test_an_error_of_the_engine_is_no_fault_of_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_engine_error_is_not_blamed_on_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object) -> None:
         raise ZeroDivisionError("in the engine")
 
@@ -251,7 +251,7 @@ def test_an_error_of_the_engine_is_no_fault_of_a_bot(monkeypatch: pytest.MonkeyP
 # --- files ----------------------------------------------------------------------------------
 
 
-def test_a_match_goes_on_from_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_resumes_from_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "match.jsonl"
     begun, whole, later = Arena(plan("one", "raises"), 8), Arena(plan("one", "raises"), 16), Arena(plan(), 16)
     begun.play(file=file)
@@ -276,7 +276,7 @@ def test_a_quad_survives_its_line() -> None:
         assert quad_of(plan(*bots), json.loads(json.dumps(plain_quad(plan(*bots), result)))) == result
 
 
-def test_an_interrupted_match_leaves_a_file_to_go_on_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_match_leaves_a_file_to_resume_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(done: int) -> None:
         if done == 3:
             raise KeyboardInterrupt
@@ -392,7 +392,9 @@ def test_tables_show_strength_cost_ratings_and_faults(capsys: pytest.CaptureFixt
     assert f"raises: RuntimeError: I do not like this (quad 0, game 0, seed {fault.seed}, decision" in text
 
 
-def test_an_interruption_is_told_and_shows_what_is_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_an_interruption_is_reported_with_the_results_so_far(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     def interrupted(done: int) -> None:
         raise KeyboardInterrupt
 

@@ -1,4 +1,4 @@
-"""A cluster gives the same results as this machine, and says clearly what keeps it from working."""
+"""A cluster gives the same results as this machine, and reports clearly what keeps it from working."""
 
 import json
 import os
@@ -21,7 +21,7 @@ from tests.support.waiting import PATIENCE, eventually
 SERIES = Series(("medusa", "houdini"), "yukon", "duel", "current", ("random", "random"), 3)
 
 
-def test_a_message_is_worth_some_seconds_and_everybody_gets_some() -> None:
+def test_a_bundle_holds_some_seconds_of_work_and_every_worker_gets_some() -> None:
     assert bundle_size(0.05, 100_000, 2) == 100
     assert bundle_size(0.05, 80, 2) == 10
     assert bundle_size(60.0, 80, 2) == 1
@@ -36,13 +36,13 @@ def test_a_worker_with_another_peerless_refuses() -> None:
 
 
 @pytest.mark.parametrize("address", ["nonsense", "host:8786", "tcp://host", "file://x:1"])
-def test_an_address_must_be_one(address: str) -> None:
+def test_a_malformed_address_is_refused(address: str) -> None:
     message = refusal("sim", "medusa", "alice", "--cluster", address)
     assert address in message
     assert "tcp://host:8786" in message
 
 
-def test_a_scheduler_that_is_not_there_is_one_sentence() -> None:
+def test_a_missing_scheduler_is_reported_in_one_sentence() -> None:
     with pytest.raises(ClusterError, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:1"):
         joined("tcp://127.0.0.1:1", patience=0.2).__enter__()
 
@@ -102,9 +102,9 @@ def start(folder: Path, *arguments: str) -> "subprocess.Popen[bytes]":
 
 
 def address_in(contact: Path) -> str:
-    found = json.loads(contact.read_text("utf-8"))["address"]
-    assert isinstance(found, str)
-    return found
+    scheduler_address = json.loads(contact.read_text("utf-8"))["address"]
+    assert isinstance(scheduler_address, str)
+    return scheduler_address
 
 
 def end(process: "subprocess.Popen[bytes]") -> None:
@@ -144,7 +144,7 @@ class TestOnACluster:
             assert here not in there
             assert simulate(SERIES, 60, executor) == simulate(SERIES, 60)
 
-    def test_what_goes_wrong_on_a_worker_is_said(self, address: str) -> None:
+    def test_an_error_on_a_worker_is_reported(self, address: str) -> None:
         failure = pytest.raises(ClusterError, match="a worker failed: ZeroDivision")
         with joined(address, patience=PATIENCE) as executor, failure:
             list(executor.in_order(eval, ["1", "2", "1 / 0", "3"]))

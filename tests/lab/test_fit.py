@@ -32,28 +32,28 @@ def chance_of(odds: float) -> float:
 def look(chance: random.Random, heroes: tuple[str, str] = ("ox", "mouse")) -> Samples:
     """One position with made-up features; nobody has won yet."""
     own, foe = ([chance.gauss(0, 1) if index <= HAND else 0.0 for index in range(COUNT)] for _ in range(2))
-    found = Samples(*heroes, ("axe", "bow"), ("axe", "bow"), (3, 3))
-    found.own.extend(own)
-    found.foe.extend(foe)
-    found.moving.append(chance.randrange(2))
-    found.hand.extend([chance.randrange(3), chance.randrange(3)])
-    found.enemy_hand.append(3)
-    return found
+    record = Samples(*heroes, ("axe", "bow"), ("axe", "bow"), (3, 3))
+    record.own.extend(own)
+    record.foe.extend(foe)
+    record.moving.append(chance.randrange(2))
+    record.hand.extend([chance.randrange(3), chance.randrange(3)])
+    record.enemy_hand.append(3)
+    return record
 
 
 def made_up(count: int) -> list[Samples]:
-    """Health decides with 0.5, the brink with -1; bodies are good for mice and bad for oxen; an axe in hand is good."""
+    """Health counts 0.5, the brink -1; bodies are good for mice and bad for oxen; an axe in hand is good."""
     chance = random.Random(1)
-    found = []
+    samples = []
     for number in range(count):
-        one = look(chance, ("ox", "mouse") if number % 2 else ("mouse", "ox"))
-        mine, theirs = (1.0, -1.0) if one.hero == "mouse" else (-1.0, 1.0)
-        odds = 0.5 * (one.own[HEALTH] - one.foe[HEALTH]) - (one.own[LOW] - one.foe[LOW])
-        odds += mine * one.own[BODIES] - theirs * one.foe[BODIES]
-        odds += 0.3 * (one.own[HAND] - one.foe[HAND]) + 0.6 * (one.hand[0] - 1.5)
-        one.won = chance.random() < chance_of(odds)
-        found.append(one)
-    return found
+        record = look(chance, ("ox", "mouse") if number % 2 else ("mouse", "ox"))
+        mine, theirs = (1.0, -1.0) if record.hero == "mouse" else (-1.0, 1.0)
+        odds = 0.5 * (record.own[HEALTH] - record.foe[HEALTH]) - (record.own[LOW] - record.foe[LOW])
+        odds += mine * record.own[BODIES] - theirs * record.foe[BODIES]
+        odds += 0.3 * (record.own[HAND] - record.foe[HAND]) + 0.6 * (record.hand[0] - 1.5)
+        record.won = chance.random() < chance_of(odds)
+        samples.append(record)
+    return samples
 
 
 @pytest.fixture(scope="module")
@@ -68,10 +68,10 @@ def test_a_fit_finds_the_weights_that_made_the_data(learned: Weights) -> None:
     assert all(abs(change) < 0.4 for change in learned.to_move.values())
 
 
-def test_a_fit_tells_heroes_and_cards_apart(learned: Weights) -> None:
+def test_a_fit_distinguishes_heroes_and_cards(learned: Weights) -> None:
     assert learned.of_hero("mouse")[BODIES] == pytest.approx(2.0, abs=0.4)
     assert learned.of_hero("ox")[BODIES] == pytest.approx(-2.0, abs=0.4)
-    assert abs(learned.of_hero("cow")[BODIES]) < 0.4  # nobody knows cows: what holds for everybody
+    assert abs(learned.of_hero("cow")[BODIES]) < 0.4  # cows are unknown: only the common weights apply
     for hero in ("ox", "mouse"):
         assert learned.cards[hero]["axe"] - learned.cards[hero]["bow"] > 1.0
 
@@ -92,23 +92,25 @@ def test_the_scale_of_given_weights(learned: Weights) -> None:
 def test_a_strong_hero_is_not_taken_for_good_weights() -> None:
     """Whoever plays the ox wins, and also has more of a feature that decides nothing."""
     chance = random.Random(2)
-    found = []
+    samples = []
     for number in range(3000):
         strong = number % 2 == 0
-        one = look(chance, ("ox", "mouse") if strong else ("mouse", "ox"))
-        one.own[BODIES] += 1.0 if strong else -1.0
-        one.won = chance.random() < chance_of((1.5 if strong else -1.5) + 0.5 * (one.own[HEALTH] - one.foe[HEALTH]))
-        found.append(one)
-    assert abs(fit(found).common["sidekick_bodies"]) < 0.3
+        record = look(chance, ("ox", "mouse") if strong else ("mouse", "ox"))
+        record.own[BODIES] += 1.0 if strong else -1.0
+        record.won = chance.random() < chance_of(
+            (1.5 if strong else -1.5) + 0.5 * (record.own[HEALTH] - record.foe[HEALTH])
+        )
+        samples.append(record)
+    assert abs(fit(samples).common["sidekick_bodies"]) < 0.3
 
 
 def test_positions_of_real_games_are_the_same_every_time() -> None:
     for detours in (True, False):
         games = Games(("random", "greedy"), seed=3, detours=detours)
-        one = collect(games, 3, jobs=1, tick=lambda done: None)
-        assert one == collect(games, 3, jobs=1, tick=lambda done: None)
-        assert len(one) == 6 and {samples.won for samples in one} == {True, False}
-        for samples in one:
+        collected = collect(games, 3, jobs=1, tick=lambda done: None)
+        assert collected == collect(games, 3, jobs=1, tick=lambda done: None)
+        assert len(collected) == 6 and {samples.won for samples in collected} == {True, False}
+        for samples in collected:
             count = len(samples.moving)
             assert count > 4 and len(samples.own) == len(samples.foe) == count * COUNT
             assert len(samples.hand) == count * len(samples.titles) and sum(samples.enemy_copies) == 30
@@ -118,59 +120,61 @@ def test_positions_of_real_games_are_the_same_every_time() -> None:
 
 
 def test_the_mean_of_two_sets() -> None:
-    one = Weights({"hero_health": 1.0, "block": 2.0}, 4.0, {"block": 1.0}, {"ox": {"block": 2.0}}, {"ox": {"axe": 1.0}})
-    other = Weights({"hero_health": 1.0, "tempo": 1.0}, 6.0, {}, {"mouse": {"tempo": 1.0}}, {"ox": {"axe": 2.0}})
-    mean = blended(one, other)
+    first = Weights(
+        {"hero_health": 1.0, "block": 2.0}, 4.0, {"block": 1.0}, {"ox": {"block": 2.0}}, {"ox": {"axe": 1.0}}
+    )
+    second = Weights({"hero_health": 1.0, "tempo": 1.0}, 6.0, {}, {"mouse": {"tempo": 1.0}}, {"ox": {"axe": 2.0}})
+    mean = blended(first, second)
     assert mean.common == {"hero_health": 1.0, "block": 1.0, "tempo": 0.5} and mean.scale == 5.0
     assert mean.to_move == {"block": 0.5} and mean.heroes == {"ox": {"block": 1.0}, "mouse": {"tempo": 0.5}}
     assert mean.cards == {"ox": {"axe": 1.5}}
-    assert blended(one, one) == one
+    assert blended(first, first) == first
 
 
-def test_blending_and_leaving_alone_exclude_each_other() -> None:
+def test_set_and_blend_exclude_each_other() -> None:
     result = CliRunner().invoke(app, ["fit", "--games", "100000", "--set", "expert", "--blend", "expert"])
     assert result.exit_code == 2 and "one of the two" in result.stderr
     result = CliRunner().invoke(app, ["fit", "--games", "100000", "--blend", "nobody"])
     assert result.exit_code == 2 and "by-hand" in result.stderr
 
 
-def test_a_few_games_make_nobody_sure() -> None:
-    """Where everything that samples good has won, no scale is steep enough; there is a bound."""
-    chance, found = random.Random(3), []
+def test_a_few_games_do_not_produce_certainty() -> None:
+    """If every position that looks better is won, no scale is steep enough; so the scale is bounded."""
+    chance, samples = random.Random(3), []
     for _ in range(6):
-        one = look(chance)
-        one.won = one.own[HEALTH] > one.foe[HEALTH]
-        found.append(one)
-    assert with_scale(Weights({"hero_health": 1.0}, 5.0), found).scale == 0.5
-    for one in found:
-        one.won = not one.won
-    assert with_scale(Weights({"hero_health": 1.0}, 5.0), found).scale == 100.0
+        record = look(chance)
+        record.won = record.own[HEALTH] > record.foe[HEALTH]
+        samples.append(record)
+    assert with_scale(Weights({"hero_health": 1.0}, 5.0), samples).scale == 0.5
+    for record in samples:
+        record.won = not record.won
+    assert with_scale(Weights({"hero_health": 1.0}, 5.0), samples).scale == 100.0
 
 
-def test_what_is_learned_is_judged_by_other_games() -> None:
+def test_a_fit_is_judged_by_held_out_games() -> None:
     samples = collect(Games(("random",), seed=3), 11, jobs=1, tick=lambda done: None)
     learned, others = held_out(samples)
     assert others == [*samples[8:10], *samples[18:20]] and len(learned) + len(others) == 22
     assert held_out(samples[:8]) == (samples[:8], samples[:8])  # too few to hold any out
 
 
-def test_what_both_seats_see_fits_together() -> None:
-    one, other = Games(("greedy",), seed=5).samples(0)
-    assert (one.hero, one.enemy, one.titles) == (other.enemy, other.hero, other.enemy_titles)
-    assert [1 - moving for moving in one.moving] == list(other.moving)
-    assert list(one.own[HEALTH::COUNT]) == list(other.foe[HEALTH::COUNT])
-    held = [sum(one.hand[at : at + len(one.titles)]) for at in range(0, len(one.hand), len(one.titles))]
-    assert held == list(other.enemy_hand)
+def test_the_samples_of_both_seats_agree() -> None:
+    first, second = Games(("greedy",), seed=5).samples(0)
+    assert (first.hero, first.enemy, first.titles) == (second.enemy, second.hero, second.enemy_titles)
+    assert [1 - moving for moving in first.moving] == list(second.moving)
+    assert list(first.own[HEALTH::COUNT]) == list(second.foe[HEALTH::COUNT])
+    held = [sum(first.hand[at : at + len(first.titles)]) for at in range(0, len(first.hand), len(first.titles))]
+    assert held == list(second.enemy_hand)
 
 
-def test_every_set_knows_only_features_heroes_and_cards_there_are() -> None:
+def test_every_set_names_only_existing_features_heroes_and_cards() -> None:
     for name in sets():
-        found = weights(name)
-        assert set(found.common) | set(found.to_move) <= set(FEATURES) and found.scale > 0
-        for hero, changes in found.heroes.items():
+        stored = weights(name)
+        assert set(stored.common) | set(stored.to_move) <= set(FEATURES) and stored.scale > 0
+        for hero, changes in stored.heroes.items():
             assert set(changes) <= set(FEATURES)
             static = make_setup([hero, hero], allow_same_hero=True).static()
-            assert set(found.cards.get(hero, {})) <= {kind.id for kind in static.kinds}
+            assert set(stored.cards.get(hero, {})) <= {kind.id for kind in static.kinds}
 
 
 def test_a_card_counts_as_much_as_its_set_says() -> None:
@@ -193,16 +197,16 @@ def test_the_command_fits_and_saves_a_set(tmp_path: Path) -> None:
     wish = ["fit", "--games", "6", "--bots", "greedy", "--save", str(file), "--name", "mine", "--json"]
     result = CliRunner().invoke(app, wish)
     assert result.exit_code == 0
-    told = json.loads(result.stdout)
+    printed = json.loads(result.stdout)
     saved = json.loads(file.read_text())
-    assert saved["sets"]["mine"] == told["set"] and list(saved["sets"]) == ["by-hand", "mine"]
-    assert set(told["set"]["weights"]) <= set(FEATURES)
-    assert sum(count for _, _, count in told["bins"]) > 10 and told["games_held_out"] == 1
+    assert saved["sets"]["mine"] == printed["set"] and list(saved["sets"]) == ["by-hand", "mine"]
+    assert set(printed["set"]["weights"]) <= set(FEATURES)
+    assert sum(count for _, _, count in printed["bins"]) > 10 and printed["games_held_out"] == 1
     assert "6 games teach little" in result.stderr
 
 
 @pytest.mark.parametrize("content", [None, "no json", "[]", '{"version": 3}'])
-def test_a_file_that_holds_no_weights_is_refused_before_anything_is_played(content: str | None, tmp_path: Path) -> None:
+def test_a_file_without_weights_is_refused_before_any_game_is_played(content: str | None, tmp_path: Path) -> None:
     file = tmp_path / "some.json"
     if content is not None:
         file.write_text(content)

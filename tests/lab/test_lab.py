@@ -43,10 +43,10 @@ def test_batches_are_large_and_leave_work_for_everybody() -> None:
     assert [list(part) for part in batches(5, 2)] == [[0, 1], [2, 3], [4]]
 
 
-def test_progress_is_told() -> None:
-    told: list[int] = []
-    simulate(SERIES, 220, ALONE, told.append)
-    assert told == [50, 100, 150, 200, 220]
+def test_progress_is_reported() -> None:
+    ticks: list[int] = []
+    simulate(SERIES, 220, ALONE, ticks.append)
+    assert ticks == [50, 100, 150, 200, 220]
 
 
 def test_a_matrix_has_every_pair_in_both_orders() -> None:
@@ -67,9 +67,9 @@ def test_the_fuzzer_plays_all_modes_and_heroes() -> None:
 
 
 def test_the_fuzzer_is_deterministic() -> None:
-    one, other = (fuzzing.fuzz(3, seed=5) for _ in range(2))
-    assert (one.decisions, one.turns, one.samples) == (other.decisions, other.turns, other.samples)
-    assert one.failures == []
+    first, second = (fuzzing.fuzz(3, seed=5) for _ in range(2))
+    assert (first.decisions, first.turns, first.samples) == (second.decisions, second.turns, second.samples)
+    assert first.failures == []
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Elo, intervals, sequential tests and rating lists against values that are known otherwise."""
+"""Elo, intervals, sequential tests and rating lists against values known from elsewhere."""
 
 from collections.abc import Iterator
 from math import inf, isclose
@@ -10,7 +10,7 @@ from peerless.lab.rating import ENOUGH_QUADS, Sprt, Tally, bradley_terry, elo_of
 
 
 def scores(elo: float, seed: int, quads: int) -> Iterator[float]:
-    """Quads of four independent games of somebody who is so much stronger."""
+    """Quads of four independent games by a bot that is `elo` stronger."""
     chance, random = int(expected(elo) * 1_000_000), Random(seed)
     for _ in range(quads):
         yield sum(random.below(1_000_000) < chance for _ in range(4)) / 4
@@ -28,7 +28,7 @@ def test_elo_of_a_score(score: float, elo: float) -> None:
     assert expected(elo) == pytest.approx(score, abs=1e-5)
 
 
-def test_a_clean_sweep_is_endless() -> None:
+def test_a_clean_sweep_is_infinite_elo() -> None:
     assert (elo_of(1), elo_of(0)) == (inf, -inf)
 
 
@@ -96,7 +96,7 @@ def test_the_interval_holds_the_truth_as_often_as_it_says() -> None:
 
 
 def decide(sprt: Sprt, elo: float, seed: int) -> tuple[str, int]:
-    """The verdict on somebody who is so strong, and after how many quads."""
+    """The verdict on a bot that is `elo` stronger, and the number of quads it took."""
     tally = Tally()
     for score in scores(elo, seed, 20_000):
         tally.add(score)
@@ -147,10 +147,10 @@ def test_ratings_that_explain_all_points_are_found() -> None:
     truth = {"random": 0.0, "greedy": 400.0, "tactical": 520.0, "search": 700.0}
     names = list(truth)
     points = {}
-    for place, one in enumerate(names):
-        for other in names[place + 1 :]:
-            share = expected(truth[one] - truth[other])
-            points[one, other] = (1000 * share, 1000 * (1 - share))
+    for place, player in enumerate(names):
+        for opponent in names[place + 1 :]:
+            share = expected(truth[player] - truth[opponent])
+            points[player, opponent] = (1000 * share, 1000 * (1 - share))
     assert bradley_terry(names, points, "random") == pytest.approx(truth, abs=0.01)
     shifted = {name: rating - 520 for name, rating in truth.items()}
     assert bradley_terry(names, points, "tactical") == pytest.approx(shifted, abs=0.01)

@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from peerless.server.protocol.basics import PROTOCOL
 
-THINK = 1.0  # seconds per answer, on the average
+THINK = 1.0  # seconds per answer, on average
 
 
 @dataclass
@@ -26,7 +26,7 @@ class Watch:
 
 
 class Person:
-    """A seat that is played until the game is over."""
+    """A person who plays a seat until the game is over."""
 
     def __init__(self, address: str, table: str, token: str, watch: Watch, rng: random.Random) -> None:
         self.url = f"ws://{address}/ws/{table}"
@@ -34,13 +34,13 @@ class Person:
         self.watch = watch
         self.rng = rng
         self.sent_at = 0.0
-        self.waits_for: set[str] = set()  # ack and state, which come in any order
+        self.waits_for: set[str] = set()  # ack and state, which arrive in any order
         self.version = -1  # the last decision that was answered
         self.thought: asyncio.Task[None] | None = None
         self.over = False
 
     async def play(self) -> None:
-        """Until the end of the game."""
+        """Play to the end of the game."""
         async with connect(self.url, compression=None, max_size=None, open_timeout=60) as line:
             try:
                 await line.send(json.dumps({"kind": "hello", "protocol": PROTOCOL, "token": self.token}))
@@ -65,11 +65,11 @@ class Person:
                 self.version = message["version"]
                 self.thought = asyncio.create_task(self._answer(line, message))
 
-    def _note(self, what: str, found: list[float], now: float) -> None:
+    def _note(self, what: str, delays: list[float], now: float) -> None:
         if what in self.waits_for:
             self.waits_for.remove(what)
             if self.watch.on:
-                found.append(now - self.sent_at)
+                delays.append(now - self.sent_at)
 
     async def _answer(self, line: ClientConnection, state: dict[str, Any]) -> None:
         await asyncio.sleep(self.rng.uniform(0.5, 1.5) * THINK)

@@ -1,7 +1,7 @@
 """How many games one process holds: `make load`, or `.venv/bin/python -m tests.load.run --json`.
 
-Two people at each table answer once a second on the average, without bots. Games are added until the 99th percentile
-of the time from an answer to the state after it passes a limit, or time is over. Clients are in this process, the
+Two people at each table answer once a second on average, without bots. Games are added until the 99th percentile
+of the time from an answer to the state after it passes a limit, or time is up. Clients are in this process, the
 server in another; processor time is the server's own, so that the ratio to an echo says something on a busy machine.
 """
 
@@ -37,7 +37,7 @@ WISH: dict[str, object] = {"seats": [{"player": "me"}, {"player": "link"}]}
 
 @dataclass(frozen=True)
 class Stage:
-    """What so many games felt."""
+    """What players experience with this many games."""
 
     games: int
     answers_per_second: float
@@ -62,11 +62,11 @@ class Run:
 
     async def parts(self) -> dict[str, Any]:
         """Processor time of the server so far."""
-        found: dict[str, Any] = (await self.client.get(f"http://{self.server.address}/load/parts")).json()
-        return found
+        parts: dict[str, Any] = (await self.client.get(f"http://{self.server.address}/load/parts")).json()
+        return parts
 
     async def stage(self, games: int) -> Stage:
-        """Fill up to so many games and measure."""
+        """Fill up to `games` games and measure."""
         await self.fill(games)
         self.watch.on, self.watch.acks, self.watch.states = True, [], []
         before, began, answers = await self.parts(), time.monotonic(), self.watch.answers
@@ -86,14 +86,14 @@ class Run:
         )
 
     async def fill(self, games: int) -> None:
-        """At least so many tables, with everybody seated."""
+        """Open tables until there are at least `games`, with everybody seated."""
         while len(self.tables) < games:
             self.tables.append(self.group.create_task(self._table()))
             await asyncio.sleep(0.01)
         await asyncio.sleep(SETTLE)
 
     async def _table(self) -> None:
-        """One game after the other, so that the number stays."""
+        """Play one game after another, so that the number of games stays constant."""
         while True:
             created: Any = await create_table(self.client, self.server.address, WISH)
             people = [
@@ -105,7 +105,7 @@ class Run:
             await asyncio.gather(*(person.play() for person in people))
 
     async def cost(self, work: Callable[[], Awaitable[int]]) -> tuple[float, dict[str, float]]:
-        """Microseconds of processor time that one piece of work costs, in all and by parts."""
+        """Microseconds of processor time per piece of work, in total and by part."""
         before = await self.parts()
         pieces = await work()
         after = await self.parts()
@@ -116,56 +116,56 @@ class Run:
         return 1e6 * process / pieces, {name: 1e6 * value / pieces for name, value in own.items()}
 
     async def some_answers(self) -> int:
-        """What is played within one stage."""
+        """The answers given during one stage."""
         before = self.watch.answers
         await asyncio.sleep(STAGE)
         return self.watch.answers - before
 
     async def some_echoes(self) -> int:
-        """As many bytes as an answer moves, and no game."""
+        """Echo as many bytes as an answer moves, without a game."""
         size = round(statistics.mean(self.watch.sizes[-2000:]))
         url = f"ws://{self.server.address}/load/echo?sizes=40,{size},{size}"
         text = json.dumps({"kind": "answer", "version": 100, "answer": "space s12", "id": 1})
 
-        async def one() -> None:
+        async def echo() -> None:
             async with connect(url, compression=None, max_size=None) as line:
                 for _ in range(ECHOES // ECHOING):
                     await line.send(text)
                     for _ in range(3):
                         await line.recv()
 
-        await asyncio.gather(*(one() for _ in range(ECHOING)))
+        await asyncio.gather(*(echo() for _ in range(ECHOING)))
         return ECHOES
 
     def stop(self) -> None:
-        """Everybody goes home."""
+        """Stop all games."""
         for table in self.tables:
             table.cancel()
 
 
 def middle(values: Sequence[float]) -> float:
-    """The median; endless if there is nothing."""
+    """The median; infinite without values."""
     return statistics.median(values) if values else float("inf")
 
 
 def p99(values: Sequence[float]) -> float:
-    """The 99th percentile; endless if there is nothing."""
+    """The 99th percentile; infinite without values."""
     return sorted(values)[min(len(values) - 1, int(len(values) * 0.99))] if values else float("inf")
 
 
-async def measure(database: str, folder: Path, seconds: float, limit_ms: float, tell: bool) -> dict[str, Any]:
+async def measure(database: str, folder: Path, seconds: float, limit_ms: float, verbose: bool) -> dict[str, Any]:
     """All figures."""
     server = Served(database, folder, command=COMMAND)
     await server.start()
     stages: list[Stage] = []
-    found: dict[str, Any] = {}
+    figures: dict[str, Any] = {}
     try:
         async with httpx.AsyncClient(timeout=60) as client, asyncio.TaskGroup() as group:
             run = Run(server, client, group)
             began = time.monotonic()
             for games in GAMES:
                 stages.append(await run.stage(games))
-                if tell:
+                if verbose:
                     print(line(stages[-1]), flush=True)
                 if stages[-1].state_p99_ms > limit_ms or time.monotonic() - began > seconds:
                     break
@@ -175,12 +175,17 @@ async def measure(database: str, folder: Path, seconds: float, limit_ms: float, 
             await asyncio.gather(*run.tables, return_exceptions=True)
             await asyncio.sleep(1)
             echo, _ = await run.cost(run.some_echoes)
-            found = {"answer_us": answer, "echo_us": echo, "ratio": answer / echo, "parts_us": parts}
-            found["state_bytes"] = statistics.mean(run.watch.sizes)
+            figures = {"answer_us": answer, "echo_us": echo, "ratio": answer / echo, "parts_us": parts}
+            figures["state_bytes"] = statistics.mean(run.watch.sizes)
     finally:
         await server.stop()
     held = [stage.games for stage in stages if stage.state_p99_ms <= limit_ms]
-    return {"held": max(held, default=0), "limit_ms": limit_ms, "stages": [asdict(stage) for stage in stages], **found}
+    return {
+        "held": max(held, default=0),
+        "limit_ms": limit_ms,
+        "stages": [asdict(stage) for stage in stages],
+        **figures,
+    }
 
 
 HEAD = "games  answers/s   ack median / p99 ms   state median / p99 ms   server cores   machine load"
@@ -196,15 +201,15 @@ def line(stage: Stage) -> str:
     )
 
 
-def report(found: dict[str, Any]) -> str:
-    """The rest, in words."""
-    parts = sorted(found["parts_us"].items(), key=lambda part: -part[1])
-    table = [f"  {name:30} {value:8.0f} us  {value / found['answer_us']:6.1%}" for name, value in parts]
+def report(figures: dict[str, Any]) -> str:
+    """The remaining figures as text."""
+    parts = sorted(figures["parts_us"].items(), key=lambda part: -part[1])
+    table = [f"  {name:30} {value:8.0f} us  {value / figures['answer_us']:6.1%}" for name, value in parts]
     return "\n".join(
         [
-            f"held within {found['limit_ms']:.0f} ms: {found['held']} games, an answer every {THINK:g} s at each",
-            f"processor time of an answer: {found['answer_us']:.0f} us, of an echo of the same size"
-            f" ({found['state_bytes']:.0f} bytes a state): {found['echo_us']:.0f} us, ratio {found['ratio']:.1f}",
+            f"held within {figures['limit_ms']:.0f} ms: {figures['held']} games, an answer every {THINK:g} s at each",
+            f"processor time of an answer: {figures['answer_us']:.0f} us, of an echo of the same size"
+            f" ({figures['state_bytes']:.0f} bytes a state): {figures['echo_us']:.0f} us, ratio {figures['ratio']:.1f}",
             *table,
         ]
     )
@@ -221,8 +226,8 @@ def main() -> int:
         if not wishes.json:
             print(HEAD, flush=True)
         url = f"sqlite:///{folder}/games.db"
-        found = asyncio.run(measure(url, Path(folder), wishes.seconds, wishes.limit, not wishes.json))
-    print(json.dumps(found) if wishes.json else report(found))
+        figures = asyncio.run(measure(url, Path(folder), wishes.seconds, wishes.limit, not wishes.json))
+    print(json.dumps(figures) if wishes.json else report(figures))
     return 0
 
 

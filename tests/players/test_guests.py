@@ -113,7 +113,7 @@ def test_an_illegal_answer_is_blamed_on_the_bot() -> None:
         ("bot.py:First", "First = 3\n", "can be called with a seed, not 3"),
     ],
 )
-def test_a_broken_file_is_one_clear_sentence(
+def test_a_broken_file_is_reported_in_one_clear_sentence(
     name: str, text: str | None, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -146,7 +146,7 @@ def test_a_match_is_not_resumed_with_another_bot_in_the_file(tmp_path: Path) -> 
 # --- packages -------------------------------------------------------------------------------
 
 
-def test_an_installed_bot_is_offered_and_a_broken_one_harms_nobody(
+def test_an_installed_bot_is_offered_and_a_broken_one_does_no_harm(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     points = {"installed-first": "tests.players.guests:First", "broken": "nothing_like_this:Bot"}
@@ -172,7 +172,7 @@ def test_an_example_package_works_as_it_is_installed(tmp_path: Path) -> None:
 # --- other processes ------------------------------------------------------------------------
 
 
-def test_workers_find_bots_of_files_and_registered_ones() -> None:
+def test_workers_find_registered_bots_and_bots_in_files() -> None:
     pl.register_bot("first", First)
     bots = [GUESTS, "first"]
     assert wins(bots, jobs=2) == wins(bots)
@@ -209,7 +209,7 @@ def kind_of_bot(name: str) -> str:
     return type(pl.make_bot(name)).__name__
 
 
-def test_a_cluster_is_told_of_registered_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_registered_bots_are_sent_to_a_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
     pl.register_bot("first", First)
     bundle = Bundle(kind_of_bot, ("first", GUESTS), identity(), registry.portable())
     monkeypatch.setattr(registry, "_registered", {})

@@ -1,4 +1,4 @@
-"""What a bot of others is given: its seat's knowledge and nothing else, wherever it looks."""
+"""What a guest bot is given: its seat's knowledge and nothing else, wherever it looks."""
 
 from collections.abc import Iterator
 from types import FunctionType, MethodType, ModuleType
@@ -21,7 +21,7 @@ def as_game(state: State) -> pl.Game:
 
 
 def attributes(item: object) -> Iterator[object]:
-    """Whatever an object leads to: all its attributes, private ones too, and what it contains."""
+    """What an object refers to: all its attributes, private ones too, and its contents."""
     if isinstance(item, dict):
         yield from item.keys()
         yield from item.values()
@@ -42,7 +42,7 @@ def _slots(base: type) -> tuple[str, ...]:
 
 
 def reachable(start: object, most: int = 200_000) -> Iterator[object]:
-    """All objects that can be reached from one."""
+    """All objects reachable from `start`."""
     seen: dict[int, object] = {}
     waiting = [start]
     while waiting and len(seen) < most:
@@ -87,8 +87,8 @@ def test_the_true_state_cannot_be_reached_from_a_position() -> None:
     for asked in some_decisions():
         for position in given_to_a_bot(asked.state):
             position.sample(3)
-            found = states_in(position)
-            assert found and all(state is not asked.state for state in found)
+            states = states_in(position)
+            assert states and all(state is not asked.state for state in states)
 
 
 def test_the_search_for_states_finds_them() -> None:
@@ -98,7 +98,7 @@ def test_the_search_for_states_finds_them() -> None:
 
 
 def faces(game: pl.Game) -> object:
-    """The cards of all hands and decks by their places; which of two equal cards lies there is nobody's business."""
+    """The cards of all hands and decks by their places; which of two equal cards is there makes no difference."""
     state = game.state
     hands = [sorted(state.kinds[card] for card in hand) for hand in state.hands]
     return hands, [[state.kinds[card] for card in deck] for deck in state.decks]

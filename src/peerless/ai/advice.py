@@ -44,8 +44,8 @@ def _parts(bot: SearchBot, rollouts: Rollouts, sampler: Sampler, line: Line) -> 
     random = Random(0)
     for world_number in range(WORLDS):
         world = sampler.world(random)
-        found = rollouts.parts(world, line.option, sampler.seat, bot.depth.turns, Random(world_number))
-        total = [sum(pair) for pair in zip(total, found, strict=True)]
+        values = rollouts.parts(world, line.option, sampler.seat, bot.depth.turns, Random(world_number))
+        total = [sum(pair) for pair in zip(total, values, strict=True)]
     return [part / WORLDS for part in total]
 
 
@@ -71,9 +71,9 @@ def _reasons(parts: list[list[float]], place: int) -> tuple[tuple[str, float], .
     others = [part for number, part in enumerate(parts) if number != place]
     if not others:
         return ()
-    found = []
+    reasons = []
     for index, name in enumerate(FEATURES):
         rest = sum(part[index] for part in others) / len(others)
-        found.append((name, parts[place][index] - rest))
-    found.sort(key=lambda reason: -abs(reason[1]))
-    return tuple(reason for reason in found[:MOST_REASONS] if abs(reason[1]) >= CLEAR)
+        reasons.append((name, parts[place][index] - rest))
+    reasons.sort(key=lambda reason: -abs(reason[1]))
+    return tuple(reason for reason in reasons[:MOST_REASONS] if abs(reason[1]) >= CLEAR)

@@ -12,7 +12,7 @@ from typer.core import TyperGroup
 from peerless import compiled
 from peerless.cli.commands import develop, host, make, play, study
 from peerless.cli.content_option import show_warnings_in_a_sentence
-from peerless.cli.errors import EXIT_FAILURE, EXIT_WRONG_USE, WRONG_USE, told
+from peerless.cli.errors import EXIT_FAILURE, EXIT_WRONG_USE, WRONG_USE, error_text
 from peerless.version import __version__
 
 GROUPS = {
@@ -37,7 +37,9 @@ class Grouped(TyperGroup):
         for group, commands in groupby(self.commands.items(), lambda item: item[1].rich_help_panel):  # type: ignore[attr-defined]
             with formatter.section(group):
                 limit = formatter.width - 6 - width
-                formatter.write_dl([(name.ljust(width), one.get_short_help_str(limit)) for name, one in commands])
+                formatter.write_dl(
+                    [(name.ljust(width), command.get_short_help_str(limit)) for name, command in commands]
+                )
 
 
 app = typer.Typer(
@@ -65,7 +67,7 @@ def main() -> None:
         finally:
             sys.stdout.flush()
     except WRONG_USE as error:
-        print(f"peerless: {told(error, sys.argv, os.environ)}", file=sys.stderr)
+        print(f"peerless: {error_text(error, sys.argv, os.environ)}", file=sys.stderr)
         sys.exit(EXIT_WRONG_USE)
     except KeyboardInterrupt:
         sys.exit(130)

@@ -141,8 +141,8 @@ def _table(title: str, *names: str) -> Table:
     return table
 
 
-def _count(names: tuple[str, ...], one: str, many: str) -> str:
-    return f"{len(names)} {one if len(names) == 1 else many}"
+def _count(names: tuple[str, ...], singular: str, plural: str) -> str:
+    return f"{len(names)} {singular if len(names) == 1 else plural}"
 
 
 def _name(arena: Arena, pair: Pair) -> str:

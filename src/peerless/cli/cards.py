@@ -19,26 +19,26 @@ Plain = dict[str, object]
 
 
 @dataclass(frozen=True)
-class Found:
+class CardSelection:
     """Cards by hero; the flag is True if the hero itself was requested."""
 
     parts: tuple[tuple[HeroDef, tuple[CardDef, ...], bool], ...]
 
 
-def all_cards() -> Found:
+def all_cards() -> CardSelection:
     """Return every card of every deck."""
-    return Found(tuple((hero, hero.cards, True) for hero in heroes().values()))
+    return CardSelection(tuple((hero, hero.cards, True) for hero in heroes().values()))
 
 
-def cards_named(name: str) -> Found:
+def cards_named(name: str) -> CardSelection:
     """Return all cards of a hero, or all cards with this title in any deck; names in any language are accepted."""
     if name.endswith(".toml"):
         homebrew = load_hero(name)
-        return Found(((homebrew, homebrew.cards, True),))
+        return CardSelection(((homebrew, homebrew.cards, True),))
     wanted = _folded(name)
     for hero in heroes().values():
         if wanted in _hero_names(hero):
-            return Found(((hero, hero.cards, True),))
+            return CardSelection(((hero, hero.cards, True),))
     parts = []
     for hero in heroes().values():
         fitting = tuple(card for card in hero.cards if wanted in _card_names(hero, card))
@@ -46,7 +46,7 @@ def cards_named(name: str) -> Found:
             parts.append((hero, fitting, False))
     if not parts:
         _refuse(name)
-    return Found(tuple(parts))
+    return CardSelection(tuple(parts))
 
 
 def _hero_names(hero: HeroDef) -> set[str]:
@@ -69,9 +69,9 @@ def _refuse(name: str) -> None:
     raise UnknownContent("no_card_or_hero", name=name, known=listed(heroes()))
 
 
-def plain_cards(found: Found, lang: str) -> list[Plain]:
+def plain_cards(selection: CardSelection, lang: str) -> list[Plain]:
     """Return the cards as plain data."""
-    return [_plain_card(Renderer(hero, lang), card) for hero, cards, _ in found.parts for card in cards]
+    return [_plain_card(Renderer(hero, lang), card) for hero, cards, _ in selection.parts for card in cards]
 
 
 def _plain_card(renderer: Renderer, card: CardDef) -> Plain:
@@ -90,9 +90,9 @@ def _plain_card(renderer: Renderer, card: CardDef) -> Plain:
     }
 
 
-def print_cards(console: Console, found: Found, lang: str) -> None:
+def print_cards(console: Console, selection: CardSelection, lang: str) -> None:
     """Print cards as panels, a whole hero with its character card first."""
-    for hero, cards, whole in found.parts:
+    for hero, cards, whole in selection.parts:
         if whole:
             console.print(character_panel(hero, lang))
         for card in cards:
@@ -119,7 +119,7 @@ def _sidekick_line(words: HeroWords, sidekick: SidekickDef) -> str:
 def character_panel(hero: HeroDef, lang: str) -> Panel:
     """Return the character card as a panel."""
     renderer = Renderer(hero, lang)
-    sidekicks = [_sidekick_line(renderer.words, one) for one in hero.sidekicks]
+    sidekicks = [_sidekick_line(renderer.words, sidekick) for sidekick in hero.sidekicks]
     lines = [character_line(hero, lang), *sidekicks, "", *renderer.abilities(), *renderer.reminders()]
     return Panel(Text("\n".join(lines)), title=_name(renderer.words), width=76)
 

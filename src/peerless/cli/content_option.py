@@ -8,7 +8,7 @@ from typing import Annotated, TextIO
 
 import typer
 
-from peerless.cli.errors import told
+from peerless.cli.errors import error_text
 from peerless.content.folders import VARIABLE, ContentWarning, check_folders
 
 
@@ -47,7 +47,7 @@ def show_warnings_in_a_sentence() -> None:
         line: str | None = None,
     ) -> None:
         if isinstance(message, ContentWarning):
-            print(f"peerless: {told(message, sys.argv, os.environ)}", file=sys.stderr)
+            print(f"peerless: {error_text(message, sys.argv, os.environ)}", file=sys.stderr)
         else:
             others(message, category, filename, lineno, file, line)
 

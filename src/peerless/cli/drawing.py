@@ -52,8 +52,8 @@ def draw_board(game: Game, columns: int, lang: str) -> Text:
     board = game.setup.board
     width = max(NARROWEST, min(WIDEST, columns - 1))
     canvas = Canvas(width, 3 + width * board.size[1] * 2 // (board.size[0] * 5))
-    for one, other in board.lines:
-        canvas.line(_point(canvas, board, one), _point(canvas, board, other), "·", Style(color="bright_black"))
+    for start, end in board.lines:
+        canvas.line(_point(canvas, board, start), _point(canvas, board, end), "·", Style(color="bright_black"))
     for above, below in board.high_ground:
         _arrow(canvas, _point(canvas, board, above), _point(canvas, board, below))
     occupants = _occupants(game, lang)
@@ -98,11 +98,11 @@ def _ink(color: str) -> str:
 def _occupants(game: Game, lang: str) -> dict[str, tuple[str, int]]:
     state = game.state
     names = game.names(lang)
-    found = {}
+    occupants = {}
     for index, fighter in enumerate(state.static.fighters):
         if state.space[index] >= 0:
-            found[state.static.board.ids[state.space[index]]] = (short_name(names, index), fighter.seat)
-    return found
+            occupants[state.static.board.ids[state.space[index]]] = (short_name(names, index), fighter.seat)
+    return occupants
 
 
 def short_name(names: Names, index: int) -> str:

@@ -10,9 +10,9 @@ DURATION = re.compile(r"([1-9][0-9]{0,4})([hdw])")
 
 def seconds(text: str, option: str) -> int:
     """Return a duration in seconds; BadParameter explains an invalid one in a sentence."""
-    found = DURATION.fullmatch(text)
-    if found is None:
+    match = DURATION.fullmatch(text)
+    if match is None:
         raise typer.BadParameter(
             f'"{text}" is no duration: write a whole number and h, d or w, such as 12h, 30d or 8w', param_hint=option
         )
-    return int(found[1]) * UNITS[found[2]]
+    return int(match[1]) * UNITS[match[2]]

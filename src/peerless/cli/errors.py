@@ -33,7 +33,7 @@ EXIT_WRONG_USE = 2
 EXIT_FAILURE = 1
 
 
-def told(error: Exception, arguments: Sequence[str], environment: Mapping[str, str]) -> str:
+def error_text(error: Exception, arguments: Sequence[str], environment: Mapping[str, str]) -> str:
     """Return an error's message in the language of the command line, or else of the environment."""
     named = [after for before, after in pairwise(arguments) if before == "--lang"]
     named += [argument.removeprefix("--lang=") for argument in arguments if argument.startswith("--lang=")]

@@ -88,11 +88,11 @@ def _print_fit(fitted: Weights, loss: float, bins: list[tuple[float, float, int]
     weights = Table("feature", "weight", "to move", title="weights")
     for name, value in fitted.common.items():
         weights.add_row(name, f"{value:.3f}", f"{fitted.to_move.get(name, 0.0):+.3f}")
-    table = Table("predicted", "seen", "positions", title="calibration")
+    calibration = Table("predicted", "seen", "positions", title="calibration")
     for predicted, seen, count in bins:
-        table.add_row(f"{predicted:.1%}", f"{seen:.1%}", str(count))
-    for one in (weights, table):
-        Console().print(one)
+        calibration.add_row(f"{predicted:.1%}", f"{seen:.1%}", str(count))
+    for table in (weights, calibration):
+        Console().print(table)
     print(f"Weights are points of health; {fitted.scale:.2f} of them make the odds e : 1.")
     print(f"Calibration and loss ({loss:.4f}) are those of {games} games that were held out.")
 

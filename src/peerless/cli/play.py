@@ -136,7 +136,7 @@ class _Session:
         self.mine = mine
         self.options = options
         self.bot: Bot | None = None if options.bot is None else make_bot(options.bot, game.seed ^ 1)
-        self.told = [0] * len(game.setup.heroes)
+        self.printed = [0] * len(game.setup.heroes)
         self.looking: int | None = None
 
     def run(self) -> None:
@@ -148,7 +148,7 @@ class _Session:
                 self.game.answer(self._bot_answer(self.bot, decision))
             else:
                 self._ask(decision)
-        self._tell(self.mine if self.bot is not None else None)
+        self._print_log(self.mine if self.bot is not None else None)
         self._finish()
 
     def _bot_answer(self, bot: Bot, decision: Decision) -> Option:
@@ -165,9 +165,11 @@ class _Session:
         names = self.game.names(self.options.lang)
         sampler = Sampler(state)
         with self.console.status(self._said("thinking", seat=names.seat_phrase(decision.seat))):
-            found = advise(SearchBot(HINT_SEED, HINT), sampler, sampler.options())
-        for place, one in enumerate(found, 1):
-            line = advice_text(names, state, place, one.option, one.chance, one.error, one.about_equal, one.reasons)
+            ranking = advise(SearchBot(HINT_SEED, HINT), sampler, sampler.options())
+        for place, advice in enumerate(ranking, 1):
+            line = advice_text(
+                names, state, place, advice.option, advice.chance, advice.error, advice.about_equal, advice.reasons
+            )
             self.console.print(line, markup=False, soft_wrap=True)
 
     def _finish(self) -> None:
@@ -197,7 +199,7 @@ class _Session:
 
     def _ask(self, decision: Decision) -> None:
         self._curtain(decision.seat)
-        self._tell(decision.seat)
+        self._print_log(decision.seat)
         if decision.kind in ("action", "place-sidekick", "mover"):
             self._show_table()
         name = self.game.names(self.options.lang).seat(decision.seat)
@@ -272,11 +274,11 @@ class _Session:
 
     # --- showing --------------------------------------------------------------------------------
 
-    def _tell(self, seat: int | None) -> None:
+    def _print_log(self, seat: int | None) -> None:
         """Print what happened since this seat's last update."""
         whose = self.mine if seat is None else seat
-        lines = self.game.log(seat, self.told[whose], self.options.lang)
-        self.told[whose] += len(lines)
+        lines = self.game.log(seat, self.printed[whose], self.options.lang)
+        self.printed[whose] += len(lines)
         for line in filter(None, lines):
             self.console.print(line, markup=False, style="dim")
 

@@ -46,5 +46,5 @@ def in_words(counts: Counter[str], statuses: Sequence[str], age: str, dry_run: b
     return f"{'Would remove' if dry_run else 'Removed'} {' and '.join(parts)}, unchanged for {age}."
 
 
-def _counted(number: int, one: str, many: str, what: str) -> str:
-    return f"{number} {one if number == 1 else many} that {what}"
+def _counted(number: int, singular: str, plural: str, what: str) -> str:
+    return f"{number} {singular if number == 1 else plural} that {what}"

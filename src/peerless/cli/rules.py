@@ -14,8 +14,8 @@ Plain = dict[str, object]
 
 def plain_rules(query: str) -> list[Plain]:
     """Return the rules that match a query as plain data; without a query, the sections."""
-    found: tuple[Rule, ...] | list[Section] = find(query) if query else sections()
-    return [asdict(item) for item in found]
+    entries: tuple[Rule, ...] | list[Section] = find(query) if query else sections()
+    return [asdict(entry) for entry in entries]
 
 
 def print_rules(console: Console, query: str) -> None:

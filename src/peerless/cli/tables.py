@@ -19,7 +19,7 @@ def plain_content() -> Plain:
 
 def printed_banner(hero: HeroDef, card: CardDef) -> str:
     """Return who may use a card, as its banner says."""
-    names = {"hero": hero.name, "any": "any", **{one.id: one.name for one in hero.sidekicks}}
+    names = {"hero": hero.name, "any": "any", **{sidekick.id: sidekick.name for sidekick in hero.sidekicks}}
     return ", ".join(names[owner] for owner in card.used_by)
 
 
@@ -32,7 +32,8 @@ def _plain_hero(hero: HeroDef) -> Plain:
         "movement": hero.movement,
         "attack": hero.attack,
         "sidekicks": [
-            {"name": one.name, "count": one.count, "health": one.health, "attack": one.attack} for one in hero.sidekicks
+            {"name": sidekick.name, "count": sidekick.count, "health": sidekick.health, "attack": sidekick.attack}
+            for sidekick in hero.sidekicks
         ],
         "cards": [
             {
@@ -66,7 +67,9 @@ def content_tables() -> list[Table]:
     """Return overview tables of heroes and boards."""
     heroes_table = Table("hero", "health", "movement", "attack", "sidekicks", "cards", title="Heroes")
     for hero in heroes().values():
-        sidekicks = ", ".join(f"{one.count} {one.name} ({one.health}, {one.attack})" for one in hero.sidekicks)
+        sidekicks = ", ".join(
+            f"{sidekick.count} {sidekick.name} ({sidekick.health}, {sidekick.attack})" for sidekick in hero.sidekicks
+        )
         cards = str(sum(card.copies for card in hero.cards))
         heroes_table.add_row(hero.id, str(hero.health), str(hero.movement), hero.attack, sidekicks, cards)
     boards_table = Table("board", "spaces", "lines", "zones", "starts", "features", title="Boards")

@@ -42,11 +42,11 @@ def print_tactics(console: Console, result: dict[str, Any], missed: bool) -> Non
     console.print(table)
     if missed:
         for row in result["bots"]:
-            for one in row["missed"]:
-                _print_missed(console, row["bot"], one)
+            for miss in row["missed"]:
+                _print_missed(console, row["bot"], miss)
 
 
-def _print_missed(console: Console, bot: str, one: dict[str, Any]) -> None:
-    answers = ", ".join(dict.fromkeys(one["answers"]))
-    console.print(f"{bot}: {one['position']} ({one['category']}): {answers}", style="bold")
-    console.print(f"    right: {', '.join(one['right'])}. {one['why']}")
+def _print_missed(console: Console, bot: str, miss: dict[str, Any]) -> None:
+    answers = ", ".join(dict.fromkeys(miss["answers"]))
+    console.print(f"{bot}: {miss['position']} ({miss['category']}): {answers}", style="bold")
+    console.print(f"    right: {', '.join(miss['right'])}. {miss['why']}")

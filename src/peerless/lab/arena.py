@@ -122,11 +122,11 @@ class Arena:
         if not all(self.results.values()):
             return None
         points = {}
-        for (one, other), tally in self.tallies.items():
+        for (first, second), tally in self.tallies.items():
             taken = tally.total * GAMES
-            points[bots[one], bots[other]] = (taken, tally.quads * GAMES - taken)
-        found = bradley_terry(bots, points, self.anchor)
-        return dict(sorted(found.items(), key=lambda entry: -entry[1]))
+            points[bots[first], bots[second]] = (taken, tally.quads * GAMES - taken)
+        ratings = bradley_terry(bots, points, self.anchor)
+        return dict(sorted(ratings.items(), key=lambda entry: -entry[1]))
 
     def summary(self) -> Plain:
         """Return everything as plain data."""
@@ -153,9 +153,9 @@ class Arena:
 class Standing:
     """The statistics of one pair; paired values are for the first and the second bot."""
 
-    def __init__(self, one: str, other: str, tally: Tally, results: list[QuadResult]) -> None:
+    def __init__(self, first: str, second: str, tally: Tally, results: list[QuadResult]) -> None:
         games = [game for result in results for game in result.games]
-        self.bots = (one, other)
+        self.bots = (first, second)
         self.tally = tally
         self.results = results
         self.games = len(games)

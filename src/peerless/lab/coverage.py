@@ -31,12 +31,12 @@ class Coverage:
 
     def missing(self) -> list[str]:
         """Return the effects with unexecuted steps, as text."""
-        found = []
+        lines = []
         for effect, size in sorted(self.steps.items()):
             left = size - len(self.seen.get(effect, set()))
             if left:
-                found.append(f"{effect[0]}: {effect[1]}: {left} of {size} steps")
-        return found
+                lines.append(f"{effect[0]}: {effect[1]}: {left} of {size} steps")
+        return lines
 
     def share(self) -> float:
         """Return the share of all steps that were executed."""
@@ -46,17 +46,17 @@ class Coverage:
 
 def effects_of(static: Static) -> dict[int, Effect]:
     """Return the programs of cards and abilities with their names."""
-    found: dict[int, Effect] = {}
+    effects: dict[int, Effect] = {}
     for kind in static.kinds:
         hero = static.hero_ids[kind.seat]
         for label, program in zip(("immediately", "during combat", "after combat"), kind.effects, strict=True):
-            found[program] = (hero, f"{kind.id}, {label}")
-        found[kind.scheme] = (hero, f"{kind.id}, scheme")
-        found[kind.boost_bonus] = (hero, f"{kind.id}, boost bonus")
+            effects[program] = (hero, f"{kind.id}, {label}")
+        effects[kind.scheme] = (hero, f"{kind.id}, scheme")
+        effects[kind.boost_bonus] = (hero, f"{kind.id}, boost bonus")
     for ability in static.ability_table:
-        found[ability.program] = (static.hero_ids[ability.seat], f"ability {static.ability_ids[ability.id]}")
-    found.pop(NONE, None)
-    return found
+        effects[ability.program] = (static.hero_ids[ability.seat], f"ability {static.ability_ids[ability.id]}")
+    effects.pop(NONE, None)
+    return effects
 
 
 def cover(games: int, seed: int, tick: Callable[[int], None] = lambda done: None) -> Coverage:

@@ -40,8 +40,10 @@ class Layout:
     @classmethod
     def of(cls, samples: Sequence[Samples]) -> "Layout":
         """Return the layout for all heroes and cards in the samples."""
-        heroes = sorted({one.hero for one in samples})
-        return cls(tuple(heroes), tuple(sorted({(one.hero, title) for one in samples for title in one.titles})))
+        heroes = sorted({record.hero for record in samples})
+        return cls(
+            tuple(heroes), tuple(sorted({(record.hero, title) for record in samples for title in record.titles}))
+        )
 
     @property
     def first_hero(self) -> int:
@@ -91,32 +93,32 @@ class Layout:
 
     def penalties(self, spread: Vector) -> Vector:
         """Return how strongly each column is shrunk toward zero."""
-        found = np.full(self.size, PAIRING)
-        found[:COUNT] = COMMON
-        found[COUNT : 2 * COUNT] = TO_MOVE * spread
-        found[COUNT + HAND_WORTH] = np.inf
+        penalties = np.full(self.size, PAIRING)
+        penalties[:COUNT] = COMMON
+        penalties[COUNT : 2 * COUNT] = TO_MOVE * spread
+        penalties[COUNT + HAND_WORTH] = np.inf
         for hero in self.heroes:
-            found[self.columns_of(hero)] = HERO * spread
-            found[self.columns_of(hero)][HAND_WORTH] = np.inf
-        found[self.first_card : self.first_pairing] = CARD
-        return np.asarray(np.minimum(found, 1e9))
+            penalties[self.columns_of(hero)] = HERO * spread
+            penalties[self.columns_of(hero)][HAND_WORTH] = np.inf
+        penalties[self.first_card : self.first_pairing] = CARD
+        return np.asarray(np.minimum(penalties, 1e9))
 
     def weights(self, fitted: Vector) -> Weights:
         """Return the result in points of the hero's health."""
-        told = fitted / fitted[0]
+        scaled = fitted / fitted[0]
         return Weights(
-            common=_named(told[:COUNT], 0.0),
+            common=_named(scaled[:COUNT], 0.0),
             scale=round(float(1.0 / fitted[0]), 4),
-            to_move=_named(told[COUNT : 2 * COUNT], LEAST),
-            heroes={hero: _named(told[self.columns_of(hero)], LEAST) for hero in self.heroes},
-            cards=self._card_worths(told[self.first_card : self.first_pairing] / told[HAND_WORTH]),
+            to_move=_named(scaled[COUNT : 2 * COUNT], LEAST),
+            heroes={hero: _named(scaled[self.columns_of(hero)], LEAST) for hero in self.heroes},
+            cards=self._card_worths(scaled[self.first_card : self.first_pairing] / scaled[HAND_WORTH]),
         )
 
     def _card_worths(self, values: Vector) -> dict[str, dict[str, float]]:
-        found: dict[str, dict[str, float]] = {hero: {} for hero in self.heroes}
+        worths: dict[str, dict[str, float]] = {hero: {} for hero in self.heroes}
         for (hero, title), value in zip(self.cards, values, strict=True):
-            found[hero][title] = round(float(value), 4)
-        return found
+            worths[hero][title] = round(float(value), 4)
+        return worths
 
 
 def _named(values: Vector, least: float) -> dict[str, float]:
@@ -136,7 +138,7 @@ def _arrays(samples: Samples) -> tuple[Matrix, Matrix, Matrix, Matrix, Matrix]:
 
 def fit(samples: Sequence[Samples]) -> Weights:
     """Return the weights that best predict the winner."""
-    seen = [one for one in samples if one.moving]
+    seen = [record for record in samples if record.moving]
     layout = Layout.of(seen)
     penalties = layout.penalties(_spread(seen))
     fitted = np.zeros(layout.size)
@@ -144,8 +146,8 @@ def fit(samples: Sequence[Samples]) -> Weights:
         gradient, curvature = -penalties * fitted, np.diag(penalties)
         for start in range(0, len(seen), AT_ONCE):
             part = seen[start : start + AT_ONCE]
-            rows = np.concatenate([layout.rows(one) for one in part])
-            won = np.concatenate([np.full(len(one.moving), one.won, np.float32) for one in part])
+            rows = np.concatenate([layout.rows(record) for record in part])
+            won = np.concatenate([np.full(len(record.moving), record.won, np.float32) for record in part])
             chances = win_chance(rows @ fitted)
             gradient += rows.T @ (won - chances)
             curvature += (rows * (chances * (1 - chances))[:, None].astype(np.float32)).T @ rows
@@ -155,7 +157,7 @@ def fit(samples: Sequence[Samples]) -> Weights:
 
 def _spread(samples: Sequence[Samples]) -> Vector:
     """Return the variance of every feature, with a small minimum."""
-    differences = [_arrays(one)[0] - _arrays(one)[1] for one in samples]
+    differences = [_arrays(record)[0] - _arrays(record)[1] for record in samples]
     return np.asarray(np.maximum(np.concatenate(differences).std(axis=0), 0.1) ** 2, np.float64)
 
 
@@ -164,27 +166,27 @@ def win_chance(odds: Vector) -> Vector:
     return np.asarray(1.0 / (1.0 + np.exp(-np.clip(odds, -30.0, 30.0))))
 
 
-def blended(one: Weights, other: Weights) -> Weights:
+def blended(first: Weights, second: Weights) -> Weights:
     """Return the mean of two sets: what both have learned remains, and the luck in either is halved."""
-    heroes, cards = [*one.heroes, *other.heroes], [*one.cards, *other.cards]
+    heroes, cards = [*first.heroes, *second.heroes], [*first.cards, *second.cards]
     return Weights(
-        common=_mean(one.common, other.common),
-        scale=round((one.scale + other.scale) / 2, 4),
-        to_move=_mean(one.to_move, other.to_move),
-        heroes={hero: _mean(one.heroes.get(hero, {}), other.heroes.get(hero, {})) for hero in heroes},
-        cards={hero: _mean(one.cards.get(hero, {}), other.cards.get(hero, {})) for hero in cards},
+        common=_mean(first.common, second.common),
+        scale=round((first.scale + second.scale) / 2, 4),
+        to_move=_mean(first.to_move, second.to_move),
+        heroes={hero: _mean(first.heroes.get(hero, {}), second.heroes.get(hero, {})) for hero in heroes},
+        cards={hero: _mean(first.cards.get(hero, {}), second.cards.get(hero, {})) for hero in cards},
     )
 
 
-def _mean(one: Changes, other: Changes) -> dict[str, float]:
-    return {name: round((one.get(name, 0.0) + other.get(name, 0.0)) / 2, 4) for name in [*one, *other]}
+def _mean(first: Changes, second: Changes) -> dict[str, float]:
+    return {name: round((first.get(name, 0.0) + second.get(name, 0.0)) / 2, 4) for name in [*first, *second]}
 
 
 def held_out(samples: Sequence[Samples]) -> tuple[list[Samples], list[Samples]]:
     """Split games into a training set and a held-out set; both seats of a game stay together."""
     parts: tuple[list[Samples], list[Samples]] = ([], [])
-    for number, one in enumerate(samples):
-        parts[number // 2 % EVERY == EVERY - 1].append(one)
+    for number, record in enumerate(samples):
+        parts[number // 2 % EVERY == EVERY - 1].append(record)
     return parts if parts[1] else (parts[0], parts[0])
 
 
@@ -193,8 +195,8 @@ def held_out(samples: Sequence[Samples]) -> tuple[list[Samples], list[Samples]]:
 
 def judged(samples: Sequence[Samples], weights: Weights) -> tuple[Vector, Vector]:
     """Return the evaluation of every position, in points of health, and whether it was won."""
-    worths = [_worths(one, weights) for one in samples]
-    won = [np.full(len(one.moving), float(one.won)) for one in samples]
+    worths = [_worths(record, weights) for record in samples]
+    won = [np.full(len(record.moving), float(record.won)) for record in samples]
     return np.concatenate(worths), np.concatenate(won)
 
 

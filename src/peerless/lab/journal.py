@@ -86,10 +86,10 @@ def quad_of(plan: Plan, data: Mapping[str, object]) -> QuadResult:
     bots, number, games = data["bots"], data["quad"], data["games"]
     if not (isinstance(bots, list) and isinstance(number, int) and isinstance(games, list) and len(games) == 4):
         raise ValueError("a quad has bots, a number and four games")
-    one, other = (plan.bots.index(bot) for bot in bots)
-    if (one, other) not in plan.pairs() or number < 0:
+    first, second = (plan.bots.index(bot) for bot in bots)
+    if (first, second) not in plan.pairs() or number < 0:
         raise ValueError("no such quad")
-    return QuadResult((one, other), number, tuple(_game_of(game) for game in games))
+    return QuadResult((first, second), number, tuple(_game_of(game) for game in games))
 
 
 def _game_of(data: Mapping[str, object]) -> GameResult:

@@ -144,7 +144,7 @@ def arena(
     turns. A bot that raises an error loses the game, and `faults` says why. `progress` is called with the number of
     finished quads.
     """
-    large = [id for id, found in library.boards().items() if len(found.starts) >= STARTS_NEEDED.get(mode, 2)]
+    large = [id for id, board in library.boards().items() if len(board.starts) >= STARTS_NEEDED.get(mode, 2)]
     plan = Plan(
         _names("bots", bots),
         _names("heroes", list(library.heroes()) if heroes is None else heroes),
@@ -161,9 +161,9 @@ def arena(
 
 def _pair_result(match: Arena, pair: tuple[int, int]) -> PairResult:
     standing, tally = match.standing(pair), match.tallies[pair]
-    one, other = standing.milliseconds
+    first, second = standing.milliseconds
     return PairResult(
-        standing.bots, standing.games, tally.mean, tally.interval(), tally.elo(), tally.elo_interval(), (one, other)
+        standing.bots, standing.games, tally.mean, tally.interval(), tally.elo(), tally.elo_interval(), (first, second)
     )
 
 

@@ -106,18 +106,18 @@ def add_sample(samples: Samples, state: State, seat: int, tables: Tables, measur
 
 
 def _samples(static: Static, seat: int) -> Samples:
-    decks = [_deck(static, one) for one in (seat, 1 - seat)]
+    decks = [_deck(static, owner) for owner in (seat, 1 - seat)]
     names = static.hero_ids[seat], static.hero_ids[1 - seat]
     return Samples(*names, tuple(decks[0]), tuple(decks[1]), tuple(decks[1].values()))
 
 
 def _deck(static: Static, seat: int) -> dict[str, int]:
     """Return the titles of a deck with their number of copies."""
-    found: dict[str, int] = {}
+    copies: dict[str, int] = {}
     for token in range(static.first_cards[seat], static.first_cards[seat + 1]):
         title = static.kinds[static.token_kinds[token]].id
-        found[title] = found.get(title, 0) + 1
-    return found
+        copies[title] = copies.get(title, 0) + 1
+    return copies
 
 
 def _answer(bot: Bot, state: State) -> int:
@@ -145,8 +145,8 @@ class Games:
 
 def collect(games: Games, count: int, jobs: int, tick: Callable[[int], None]) -> list[Samples]:
     """Return the samples of many games; the same with any number of processes."""
-    found: list[Samples] = []
+    samples: list[Samples] = []
     for done, part in enumerate(Processes(jobs).in_order(games.samples, list(range(count))), 1):
-        found += part
+        samples += part
         tick(done)
-    return found
+    return samples

@@ -92,7 +92,7 @@ class Plan:
     def pairs(self) -> list[Pair]:
         """Return every pair of bots."""
         places = range(len(self.bots))
-        return [(one, other) for one in places for other in places if one < other]
+        return [(first, second) for first in places for second in places if first < second]
 
     def fixture(self, number: int) -> Fixture:
         """Return heroes, board and seed of a quad, the same for all pairs of bots to keep them comparable.
@@ -137,12 +137,12 @@ def hero_pairs(count: int) -> tuple[tuple[int, int], ...]:
     each first hero meet each distance.
     """
     distances = count // 2 + 1
-    found = []
+    pairs = []
     for step in range(count * distances):
         first, distance = step % count, (step + step // lcm(count, distances)) % distances
         if 2 * distance < count or first < distance:  # at half the circle, both ends give the same pair
-            found.append((first, (first + distance) % count))
-    return tuple(found)
+            pairs.append((first, (first + distance) % count))
+    return tuple(pairs)
 
 
 def _four(pair: tuple[int, ...], count: int, turn: int) -> tuple[int, ...]:
@@ -220,7 +220,9 @@ def seed_of(plan: Plan, fixture: Fixture, game: int) -> int:
     Two equal heroes make the third game of a duel a copy of the first; copies get a fresh seed.
     """
     seatings = SEATINGS[plan.mode]
-    tables = [(tuple(fixture.heroes[hero] for hero in one.heroes), one.sides) for one in seatings[: game + 1]]
+    tables = [
+        (tuple(fixture.heroes[hero] for hero in seating.heroes), seating.sides) for seating in seatings[: game + 1]
+    ]
     copies = tables.count(tables[game]) - 1
     return game_seed(fixture.seed, -copies) if copies else fixture.seed
 

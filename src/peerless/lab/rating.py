@@ -148,11 +148,11 @@ def bradley_terry(names: Sequence[str], points: Points, anchor: str) -> dict[str
     """
     won = dict.fromkeys(names, 0.0)
     met: dict[str, dict[str, float]] = {name: {} for name in names}
-    for (one, other), taken in points.items():
+    for (player, opponent), taken in points.items():
         first, second = taken if min(taken) > 0 else (taken[0] + 0.5, taken[1] + 0.5)
-        won[one] += first
-        won[other] += second
-        met[one][other] = met[other][one] = first + second
+        won[player] += first
+        won[opponent] += second
+        met[player][opponent] = met[opponent][player] = first + second
     strength = _likeliest(won, met)
     return {name: 400 * log10(strength[name] / strength[anchor]) for name in names}
 

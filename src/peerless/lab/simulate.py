@@ -92,20 +92,20 @@ def play_batch(batch: Batch) -> list[Result]:
 
 
 def play_all(
-    series: Sequence[Series], games: int, executor: Executor, tick: Tick
+    all_series: Sequence[Series], games: int, executor: Executor, tick: Tick
 ) -> Iterator[tuple[Series, list[Result]]]:
     """Play `games` games of each series, yielding the results batch by batch, in order."""
-    carrying = {one: one.carrying_files() for one in series}
-    for one in carrying.values():
-        one.check()
+    carrying = {series: series.carrying_files() for series in all_series}
+    for series in carrying.values():
+        series.check()
         if executor.size > 1:
-            check_portable(one.bots)
-    size = batch_size(games * len(series), executor, BATCH)
-    tasks = [(one, Batch(carrying[one], numbers)) for one in series for numbers in batches(games, size)]
+            check_portable(series.bots)
+    size = batch_size(games * len(all_series), executor, BATCH)
+    tasks = [(series, Batch(carrying[series], numbers)) for series in all_series for numbers in batches(games, size)]
     done = 0
     parts = executor.in_order(play_batch, [batch for _, batch in tasks])
-    for (one, _), part in zip(tasks, parts, strict=True):
-        yield one, part
+    for (series, _), part in zip(tasks, parts, strict=True):
+        yield series, part
         done += len(part)
         tick(done)
 
@@ -139,7 +139,7 @@ def matrix(
     heroes: Sequence[str], series: Series, games: int, executor: Executor = ALONE, tick: Tick = lambda done: None
 ) -> dict[str, object]:
     """Play every hero against every other and count the wins of the row's hero, who moves first."""
-    pairs = [replace(series, heroes=(one, other)) for one in heroes for other in heroes if one != other]
+    pairs = [replace(series, heroes=(hero, opponent)) for hero in heroes for opponent in heroes if hero != opponent]
     wins = {pair.heroes: 0 for pair in pairs}
     for pair, part in play_all(pairs, games, executor, tick):
         wins[pair.heroes] += sum(result.winner == 0 for result in part)
@@ -149,5 +149,5 @@ def matrix(
         "seed": series.seed,
         "ruleset": series.ruleset,
         "bots": list(series.bots),
-        "wins": [[wins.get((one, other)) for other in heroes] for one in heroes],
+        "wins": [[wins.get((hero, opponent)) for opponent in heroes] for hero in heroes],
     }

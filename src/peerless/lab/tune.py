@@ -76,25 +76,25 @@ def tune(
 
 def _changed(values: Values, chance: random.Random, first: int) -> Values:
     """Return the values with one or two of them increased or decreased."""
-    found = list(values)
+    changed = list(values)
     for _ in range(chance.choice((1, 1, 2))):
-        at = chance.randrange(first, len(found))
-        if abs(found[at]) < NEARLY_NOTHING:
-            found[at] += chance.choice((-STEP, STEP))
+        at = chance.randrange(first, len(changed))
+        if abs(changed[at]) < NEARLY_NOTHING:
+            changed[at] += chance.choice((-STEP, STEP))
         else:
-            found[at] *= chance.choice(FACTORS)
-    return tuple(found)
+            changed[at] *= chance.choice(FACTORS)
+    return tuple(changed)
 
 
-def _match(maker: Maker, one: Values, other: Values, most: int, chance: random.Random) -> tuple[float, int]:
-    """Return the share of games `one` wins and their number, each pairing from both seats; stops early if clear."""
+def _match(maker: Maker, challenger: Values, champion: Values, most: int, chance: random.Random) -> tuple[float, int]:
+    """Return the challenger's share of wins and the number of games, every pairing from both seats; may stop early."""
     won = played = 0
     while played < most:
         static = _random_static(chance)
         tables = Tables(static)
         seed = chance.getrandbits(40)
         for seat in (0, 1):
-            values = (one, other) if seat == 0 else (other, one)
+            values = (challenger, champion) if seat == 0 else (champion, challenger)
             bots = [maker(static, tables, mine, seed * 2 + place) for place, mine in enumerate(values)]
             won += _winner(static, bots, seed) == seat
             played += 1

@@ -52,7 +52,7 @@ class Reader:
             self.game.view(seat)
 
     def _sentences(self, names: Names) -> Iterator[tuple[str, str]]:
-        yield from self._told(names)
+        yield from self._event_sentences(names)
         state = self.game.state
         yield "waiting", waiting_text(names, state)
         if state.decider == NONE:
@@ -65,7 +65,7 @@ class Reader:
                 continue
             yield f"reason {wish}", why_not(names, state, wish)
 
-    def _told(self, names: Names) -> Iterator[tuple[str, str]]:
+    def _event_sentences(self, names: Names) -> Iterator[tuple[str, str]]:
         state, read = self.game.state, set()
         for seat in (*range(len(self.game.setup.heroes)), WATCHER):
             seen = tuple(as_seen_by(event, seat) for event in (state.log or [])[self.events :])

@@ -81,11 +81,11 @@ def _drop(line: Line) -> None:
 
 def is_trusted(host: str, proxies: str) -> bool:
     """Whether an address belongs to a trusted proxy; `proxies` uses the syntax of uvicorn."""
-    named = [one.strip() for one in proxies.split(",") if one.strip()]
+    named = [proxy.strip() for proxy in proxies.split(",") if proxy.strip()]
     if "*" in named:
         return True
     try:
-        return any(ip_address(host) in ip_network(one, strict=False) for one in named)
+        return any(ip_address(host) in ip_network(proxy, strict=False) for proxy in named)
     except ValueError:
         return host in named
 

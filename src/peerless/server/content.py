@@ -90,14 +90,14 @@ def hero_info(hero: HeroDef, lang: Language) -> HeroInfo:
 def _sidekicks(words: HeroWords) -> list[SidekickInfo]:
     return [
         SidekickInfo(
-            id=one.id,
-            name=heading(str(words.fighter(one.id))),
-            count=one.count,
-            health=one.health,
-            attack=cast(AttackType, one.attack),
-            attack_name=phrase(words.lang, "terms", "attacks", one.attack),
+            id=sidekick.id,
+            name=heading(str(words.fighter(sidekick.id))),
+            count=sidekick.count,
+            health=sidekick.health,
+            attack=cast(AttackType, sidekick.attack),
+            attack_name=phrase(words.lang, "terms", "attacks", sidekick.attack),
         )
-        for one in words.hero.sidekicks
+        for sidekick in words.hero.sidekicks
     ]
 
 
@@ -143,7 +143,7 @@ def board_info(board: BoardDef, lang: Language) -> BoardInfo:
 @lru_cache(maxsize=1)
 def rule_sections() -> list[RuleSection]:
     """The rules page."""
-    found: dict[str, list[RuleInfo]] = {}
+    sections: dict[str, list[RuleInfo]] = {}
     for rule in rules():
-        found.setdefault(rule.section, []).append(RuleInfo(rule.id, rule.text))
-    return [RuleSection(title, members) for title, members in found.items()]
+        sections.setdefault(rule.section, []).append(RuleInfo(rule.id, rule.text))
+    return [RuleSection(title, members) for title, members in sections.items()]

@@ -129,9 +129,9 @@ class FairQueue(Generic[Q]):
 
     def take_all(self) -> list[Q]:
         """Remove and return all waiting questions."""
-        found = [place.question for place in self._waiting]
+        questions = [place.question for place in self._waiting]
         self._waiting.clear()
-        return found
+        return questions
 
     def _forget(self, address: str) -> None:
         """Discard the history of an address that has no questions left."""
@@ -147,7 +147,7 @@ class FairQueue(Generic[Q]):
         return sum(place.address == address for place in self._waiting)
 
     def _running_for(self, address: str) -> int:
-        return sum(one == address for one in self._running.values())
+        return sum(other == address for other in self._running.values())
 
     def _addresses(self) -> set[str]:
         return set(self._each())

@@ -43,7 +43,10 @@ class SecurityHeaders:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 given = list(message.get("headers", ()))
                 names = {bytes(name).lower() for name, _ in given}
-                message = {**message, "headers": [*given, *(one for one in self.headers if one[0] not in names)]}
+                message = {
+                    **message,
+                    "headers": [*given, *(header for header in self.headers if header[0] not in names)],
+                }
             await send(message)
 
         await self.app(scope, receive, adding)

@@ -17,15 +17,15 @@ class Health:
         self._store = store
         self._clock = clock
         self._asking = asyncio.Lock()
-        self._found: tuple[float, StoreError | None] | None = None
+        self._last_result: tuple[float, StoreError | None] | None = None
 
     async def check(self) -> None:
         """Raise `StoreError` unless a trial write succeeds; concurrent callers share one attempt."""
         async with self._asking:
-            if self._found is None or self._clock() - self._found[0] >= KNOWN_FOR:
-                self._found = self._clock(), await self._tried()
-        if self._found[1] is not None:
-            raise StoreError(str(self._found[1])) from self._found[1]
+            if self._last_result is None or self._clock() - self._last_result[0] >= KNOWN_FOR:
+                self._last_result = self._clock(), await self._tried()
+        if self._last_result[1] is not None:
+            raise StoreError(str(self._last_result[1])) from self._last_result[1]
 
     async def _tried(self) -> StoreError | None:
         try:

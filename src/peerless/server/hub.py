@@ -119,7 +119,7 @@ class Hub:
 
     async def _open(self, id: str) -> Room:
         while len(self.rooms) >= MOST_ROOMS:
-            if not self._close_one():
+            if not self._close_idle_room():
                 raise TableRefusal("busy")
         try:
             room = await open_room(self.store, id, self.now)
@@ -137,7 +137,7 @@ class Hub:
             self.run(self._stand_in(room))
         return room
 
-    def _close_one(self) -> bool:
+    def _close_idle_room(self) -> bool:
         """Close the least recently used room without readers to make space; False if there is none."""
         unread = [room for room in self.rooms.values() if not room.readers and self._is_at_rest(room)]
         if unread:

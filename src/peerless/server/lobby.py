@@ -30,8 +30,10 @@ class Lobby:
 
     async def rows(self, now: float) -> list[TableRow]:
         """The tables to show: newest first, alternating between sources, without those inactive for long."""
-        found = await self.store.lobby(MOST_LOOKED_AT)
-        return mixed([row for row in found if now < row.changed + self.config.listed_for], self.creators, MOST_SHOWN)
+        candidates = await self.store.lobby(MOST_LOOKED_AT)
+        return mixed(
+            [row for row in candidates if now < row.changed + self.config.listed_for], self.creators, MOST_SHOWN
+        )
 
     @asynccontextmanager
     async def place(self, row: TableRow, address: str) -> AsyncIterator[None]:
@@ -73,4 +75,4 @@ def mixed(rows: Sequence[TableRow], creators: CreatorAddresses, most: int) -> li
     sources: dict[str, list[TableRow]] = {}
     for row in rows:
         sources.setdefault(creators.of(row.id) or row.id, []).append(row)
-    return [row for one in zip_longest(*sources.values()) for row in one if row is not None][:most]
+    return [row for layer in zip_longest(*sources.values()) for row in layer if row is not None][:most]

@@ -87,7 +87,7 @@ def entry(record: logging.LogRecord) -> dict[str, object]:
     fields: object = getattr(record, "fields", None)
     own = isinstance(fields, Mapping)
     event = str(record.msg) if own else record.name.replace(".", "_")
-    told: dict[str, object] = {
+    head: dict[str, object] = {
         "time": datetime.fromtimestamp(record.created, UTC).strftime("%Y-%m-%dT%H:%M:%S.%f")[:-3] + "Z",
         "level": record.levelname.lower(),
         "event": event if EVENT.fullmatch(event) else clean(event),
@@ -95,7 +95,7 @@ def entry(record: logging.LogRecord) -> dict[str, object]:
     rest = dict(fields) if isinstance(fields, Mapping) else {"message": record.getMessage()}
     if record.exc_info and record.exc_info[1] is not None:
         rest |= _problem(record.exc_info[1])
-    return told | {key: value for key, value in cleaned(rest).items() if key not in told}
+    return head | {key: value for key, value in cleaned(rest).items() if key not in head}
 
 
 class JsonLines(logging.Formatter):
@@ -111,9 +111,9 @@ class HumanLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The line."""
-        told = entry(record)
-        time, level, event = str(told.pop("time"))[11:19], str(told.pop("level")), str(told.pop("event"))
-        return " ".join([time, f"{level:<7}", event, *(f"{key}={_shown(value)}" for key, value in told.items())])
+        fields = entry(record)
+        time, level, event = str(fields.pop("time"))[11:19], str(fields.pop("level")), str(fields.pop("event"))
+        return " ".join([time, f"{level:<7}", event, *(f"{key}={_shown(value)}" for key, value in fields.items())])
 
 
 def _shown(value: object) -> str:
@@ -131,9 +131,9 @@ def clean(value: object) -> object:
     if value is None or isinstance(value, bool | int | float):
         return value
     if isinstance(value, Mapping):
-        return cleaned({str(key): one for key, one in value.items()})
+        return cleaned({str(key): part for key, part in value.items()})
     if isinstance(value, list | tuple | set | frozenset):
-        return [clean(one) for one in value]
+        return [clean(part) for part in value]
     return clean_text(str(value))
 
 
@@ -154,13 +154,13 @@ def _without_query(word: re.Match[str]) -> str:
 def _problem(problem: BaseException) -> dict[str, object]:
     """The type of an error, its text where safe, and its location."""
     frames = traceback.extract_tb(problem.__traceback__)[-MOST_FRAMES:]
-    told: dict[str, object] = {"problem": type(problem).__name__, "because": _safe_text(problem)}
-    told["at"] = [f"{'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno}" for frame in frames]
+    details: dict[str, object] = {"problem": type(problem).__name__, "because": _safe_text(problem)}
+    details["at"] = [f"{'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno}" for frame in frames]
     if problem.__cause__ is not None:
-        told["cause"] = _problem(problem.__cause__)
+        details["cause"] = _problem(problem.__cause__)
     if isinstance(problem, BaseExceptionGroup):
-        told["parts"] = [_problem(part) for part in problem.exceptions[:MOST_PARTS]]
-    return {key: value for key, value in told.items() if value}
+        details["parts"] = [_problem(part) for part in problem.exceptions[:MOST_PARTS]]
+    return {key: value for key, value in details.items() if value}
 
 
 def _safe_text(problem: BaseException) -> str:
@@ -208,10 +208,10 @@ class AccessLog:
         try:
             await self.app(scope, listening, watching)
         finally:
-            _tell_request(scope, ends, monotonic() - began)
+            _log_request(scope, ends, monotonic() - began)
 
 
-def _tell_request(scope: Scope, ends: dict[str, int], seconds: float) -> None:
+def _log_request(scope: Scope, ends: dict[str, int], seconds: float) -> None:
     path = str(scope["path"])
     level = logging.DEBUG if path in QUIET_PATHS else logging.INFO
     if scope["type"] == "websocket":

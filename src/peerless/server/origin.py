@@ -19,7 +19,7 @@ def is_allowed_origin(origin: str | None, host: str, allowed: Collection[str] = 
     if theirs is None:
         return False
     scheme, name, port = theirs
-    if any(_parts(one) == theirs for one in allowed):
+    if any(_parts(other) == theirs for other in allowed):
         return True
     ours = _parts(f"{scheme}://{host}")  # the page's scheme, as a proxy may terminate TLS
     return ours is not None and ours[1:] == (name, port)

@@ -40,19 +40,19 @@ class Page(StaticFiles):
         """A file, or `index.html` for a path of the page."""
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405)
-        found = await self._file(path) or (await self._file("index.html") if _is_an_address(path) else None)
-        if found is None:
+        prepared = await self._file(path) or (await self._file("index.html") if _is_an_address(path) else None)
+        if prepared is None:
             raise HTTPException(404)
-        return found.to(HTTPConnection(scope))
+        return prepared.to(HTTPConnection(scope))
 
     async def _file(self, path: str) -> Prepared | None:
         try:
-            full, found = await beside(self.lookup_path, path)
+            full, stat_result = await beside(self.lookup_path, path)
         except (OSError, ValueError):  # too long, or not a valid path
             return None
-        if found is None or not S_ISREG(found.st_mode):
+        if stat_result is None or not S_ISREG(stat_result.st_mode):
             return None
-        name = f"{path} {found.st_mtime_ns} {found.st_size}"  # a rebuilt file gets a new cache entry
+        name = f"{path} {stat_result.st_mtime_ns} {stat_result.st_size}"  # a rebuilt file gets a new cache entry
         return await self.cache.get(name, lambda: beside(_read, Path(full), path))
 
 

@@ -59,15 +59,15 @@ class ResponseCache:
 
     async def _made(self, name: str, make: Make) -> Prepared:
         async with self._making:
-            found = self._fresh(name)
-            if found is None:
-                found = await make()
-                self._kept[name] = self._clock(), found
-            return found
+            response = self._fresh(name)
+            if response is None:
+                response = await make()
+                self._kept[name] = self._clock(), response
+            return response
 
     def _fresh(self, name: str) -> Prepared | None:
-        made, found = self._kept.get(name, (0.0, None))
-        return None if self._seconds is not None and self._clock() - made >= self._seconds else found
+        made, response = self._kept.get(name, (0.0, None))
+        return None if self._seconds is not None and self._clock() - made >= self._seconds else response
 
 
 def cache_of(asker: HTTPConnection, name: str, seconds: float | None = None) -> ResponseCache:

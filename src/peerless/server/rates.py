@@ -90,11 +90,11 @@ class Buckets:
 def rate_limit_key(address: str) -> str:
     """The key that an address is limited by: an IPv6 client has a whole /64, so all of its addresses count as one."""
     try:
-        found = ip_address(address.partition("%")[0])
+        ip = ip_address(address.partition("%")[0])
     except ValueError:
         return address[:64]  # a test client, or the path of a local socket
-    if not isinstance(found, IPv6Address):
-        return str(found)
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return str(IPv6Address(int(found) >> 64 << 64)) + "/64"
+    if not isinstance(ip, IPv6Address):
+        return str(ip)
+    if ip.ipv4_mapped is not None:
+        return str(ip.ipv4_mapped)
+    return str(IPv6Address(int(ip) >> 64 << 64)) + "/64"

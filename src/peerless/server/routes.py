@@ -115,8 +115,8 @@ async def mine(wish: Mine, hub: TheHub) -> list[Summary]:
     for key in wish.keys:
         tokens.setdefault(key.table, set()).add(fairness.hashed(key.token))
     rows = [await hub.store.table(id) for id in tokens]
-    found = [summary(row, wish.lang, frozenset(tokens[row.id])) for row in rows if row is not None]
-    return sorted((one for one in found if one.you), key=lambda one: -one.changed)
+    summaries = [summary(row, wish.lang, frozenset(tokens[row.id])) for row in rows if row is not None]
+    return sorted((table for table in summaries if table.you), key=lambda table: -table.changed)
 
 
 # --- records ----------------------------------------------------------------------------------------

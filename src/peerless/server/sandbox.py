@@ -71,10 +71,10 @@ class Sandbox:
         """Create a table from an uploaded record; SandboxRefusal or Malformed if that is impossible."""
         id, secret = fairness.new_table_id(), fairness.new_secret()
         question = {"record": record.decode("utf-8", "replace"), "now": now, "id": id, "secret": secret}
-        found = await self._ask("import", question, lang, address)
-        if "malformed" in found:
-            raise Malformed(found["malformed"])
-        plain = found["pending"]
+        reply = await self._ask("import", question, lang, address)
+        if "malformed" in reply:
+            raise Malformed(reply["malformed"])
+        plain = reply["pending"]
         rows = [Row(**row) for row in plain["rows"]]
         return PendingTable(TableRow(**plain["row"]), rows, Created(id, [], None))
 
@@ -85,7 +85,7 @@ class Sandbox:
         question = {
             "settings": row.settings,
             "secret": row.secret,
-            "rows": [(one.number, one.kind, one.seat, one.body, one.at) for one in rows],
+            "rows": [(entry.number, entry.kind, entry.seat, entry.body, entry.at) for entry in rows],
             "seat": seat,
             "first": first,
             "count": count,
@@ -95,14 +95,14 @@ class Sandbox:
     async def _ask(self, ask: str, question: Plain, lang: str, address: str) -> Plain:
         asker = Asker("", (address,), people=True)
         try:
-            found = await self._workers.ask(ask, {**question, "lang": lang, "cpu": self.cpu}, SECONDS, asker)
+            reply = await self._workers.ask(ask, {**question, "lang": lang, "cpu": self.cpu}, SECONDS, asker)
         except (QueueFull, WorkersClosed) as error:
             raise TableRefusal("busy") from error
         except WorkerFailed as failure:
             raise self._refusal(failure) from failure
-        if "refused" in found:
-            raise SandboxRefusal(found["refused"], found["text"])
-        return found
+        if "refused" in reply:
+            raise SandboxRefusal(reply["refused"], reply["text"])
+        return reply
 
     def _refusal(self, failure: WorkerFailed) -> TableRefusal:
         """The refusal for a failure: `too_heavy` if the process was lost, otherwise `internal`, a bug of ours."""

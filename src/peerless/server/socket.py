@@ -102,14 +102,14 @@ class Connection:
         except TableRefusal as refusal:
             later = refusal.key in ("busy", "too_many_here")
             raise Disconnect(refusal, later, TRY_AGAIN if later else POLICY_VIOLATION) from refusal
-        teller = asyncio.get_running_loop().create_task(self._tell(room))
+        publisher = asyncio.get_running_loop().create_task(self._publish(room))
         try:
             await self._listen(room)
         finally:
             self.hub.farewell(room, self)
-            teller.cancel()
+            publisher.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await teller
+                await publisher
 
     async def _hello(self) -> r.Hello:
         try:
@@ -139,7 +139,7 @@ class Connection:
 
     # --- sending --------------------------------------------------------------------------------
 
-    async def _tell(self, room: Room) -> None:
+    async def _publish(self, room: Room) -> None:
         """Send the state whenever it changes."""
         self.changed.set()
         try:
@@ -153,13 +153,13 @@ class Connection:
             await self._apologize(error)
 
     async def _send_state(self, room: Room) -> None:
-        await self._tell_story(room)
+        await self._send_story(room)
         now, connected = room.time(), room.connected()
         message = room.narrator(self.lang).state(self.seat, self.since, self.epoch, now, connected)
         self.since, self.epoch = message.next_event, message.epoch
         self.hub.metrics.state_bytes.observe(await self.send(message))
 
-    async def _tell_story(self, room: Room) -> None:
+    async def _send_story(self, room: Room) -> None:
         """Send events that do not fit into the state message in pages first, yielding to the event loop in between."""
         while (page := room.narrator(self.lang).story(self.seat, self.since, self.epoch)) is not None:
             self.since, self.epoch = page.next_event, page.epoch
@@ -281,10 +281,10 @@ class Connection:
             self.hub.metrics.answer_seconds.observe(time.monotonic() - arrived)
 
     async def _reach(self, room: Room, message: r.Reach) -> None:
-        found = room.narrator(self.lang).reach(message.fighter, message.boost, message.id)
-        if found is None:
+        reply = room.narrator(self.lang).reach(message.fighter, message.boost, message.id)
+        if reply is None:
             raise TableRefusal("bad_message", what=f"fighter {message.fighter}")
-        await self.send(found)
+        await self.send(reply)
 
     async def _hint(self, room: Room, message: r.Hint) -> None:
         """Request a hint from a worker without blocking the session."""

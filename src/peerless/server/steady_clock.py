@@ -17,14 +17,14 @@ class SteadyClock:
     def __init__(self, wall: Callable[[], float] = time.time, pace: Callable[[], float] = time.monotonic) -> None:
         self._wall = wall
         self._pace = pace
-        self._told = wall()
+        self._reading = wall()
         self._at = pace()
 
     def __call__(self) -> float:
         """The current time."""
         at = self._pace()
         passed = max(0.0, at - self._at)
-        wrong = self._wall() - (self._told + passed)
-        self._told += passed + min(max(wrong, -SLEW * passed), SLEW * passed)
+        wrong = self._wall() - (self._reading + passed)
+        self._reading += passed + min(max(wrong, -SLEW * passed), SLEW * passed)
         self._at = at
-        return self._told
+        return self._reading

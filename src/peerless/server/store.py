@@ -160,12 +160,12 @@ class Store:
         """A table by its id, which may be unvalidated client input."""
         if not _can_be_id(id):
             return None
-        found = await self._find(FIND, of_id=id)
-        return _table(found[0]) if found else None
+        rows = await self._find(FIND, of_id=id)
+        return _table(rows[0]) if rows else None
 
     async def rows(self, id: str, after: int = 0) -> list[Row]:
         """The entries of a table after a number, in ascending order."""
-        return [_row(found) for found in await self._find(READ, of_id=id, after=after)]
+        return [_row(row) for row in await self._find(READ, of_id=id, after=after)]
 
     async def append(
         self,
@@ -215,17 +215,17 @@ class Store:
 
     async def latest_snapshot(self, id: str, layout: str) -> Snapshot | None:
         """The newest snapshot in this layout."""
-        for found in await self._find(LATEST, of_id=id, of_layout=layout):
-            return Snapshot(found["number"], found["layout"], await beside(json.loads, found["body"]))
+        for row in await self._find(LATEST, of_id=id, of_layout=layout):
+            return Snapshot(row["number"], row["layout"], await beside(json.loads, row["body"]))
         return None
 
     async def due(self, now: float, limit: int) -> list[str]:
         """The ids of due tables, longest overdue first."""
-        return [found["id"] for found in await self._find(DUE, now=now, most=limit)]
+        return [row["id"] for row in await self._find(DUE, now=now, most=limit)]
 
     async def lobby(self, limit: int) -> list[TableRow]:
         """Public tables waiting for players, newest first."""
-        return [_table(found) for found in await self._find(LOBBY, most=limit)]
+        return [_table(row) for row in await self._find(LOBBY, most=limit)]
 
     def listen(self) -> AsyncIterator[tuple[str, int]]:
         """Tables changed by OTHER processes, with the number of their last entry, until the store is closed.
@@ -249,8 +249,8 @@ class Store:
 
     async def old(self, statuses: Sequence[str], before: float) -> list[Old]:
         """Tables with these statuses last changed before a time, oldest first."""
-        found = await self._find(OLD, of_status=list(statuses), before=before)
-        return [Old(one["id"], one["status"], one["changed"], one["last"]) for one in found]
+        rows = await self._find(OLD, of_status=list(statuses), before=before)
+        return [Old(row["id"], row["status"], row["changed"], row["last"]) for row in rows]
 
     async def _find(self, query: Any, **values: object) -> Sequence[RowMapping]:
         return await self._database.read(partial(_rows_of, query, values))
@@ -306,10 +306,10 @@ async def _remove(ids: list[str], last: int | None, connection: AsyncConnection)
     chosen = select(tables.c.id).where(tables.c.id.in_(ids))
     if last is not None:
         chosen = chosen.where(tables.c.last == last)
-    found = list((await connection.execute(chosen.with_for_update())).scalars())
+    locked = list((await connection.execute(chosen.with_for_update())).scalars())
     for table, column in ((snapshots, snapshots.c.table_id), (entries, entries.c.table_id), (tables, tables.c.id)):
-        await connection.execute(delete(table).where(column.in_(found)))
-    return len(found)
+        await connection.execute(delete(table).where(column.in_(locked)))
+    return len(locked)
 
 
 # --- rows and values --------------------------------------------------------------------------
@@ -340,9 +340,9 @@ def _row_values(id: str, rows: Sequence[Row]) -> list[Values]:
     return [{"table_id": id, **vars(row), "body": _dump(row.body)} for row in rows]
 
 
-def _table(found: RowMapping) -> TableRow:
-    return TableRow(**{**found, "settings": json.loads(found["settings"]), "summary": json.loads(found["summary"])})
+def _table(row: RowMapping) -> TableRow:
+    return TableRow(**{**row, "settings": json.loads(row["settings"]), "summary": json.loads(row["summary"])})
 
 
-def _row(found: RowMapping) -> Row:
-    return Row(found["number"], found["kind"], found["seat"], json.loads(found["body"]), found["at"])
+def _row(row: RowMapping) -> Row:
+    return Row(row["number"], row["kind"], row["seat"], json.loads(row["body"]), row["at"])

@@ -72,17 +72,19 @@ def hint(game: Game, question: Plain) -> Plain:
     state, names = game.state, game.names(question["lang"])
     sampler = Sampler(state)
     began = monotonic()
-    found = advise(SearchBot(HINT_SEED, HINT), sampler, sampler.options())
+    ranking = advise(SearchBot(HINT_SEED, HINT), sampler, sampler.options())
     thoughts = [
         {
-            "answer": notation(state, one.option),
-            "text": option_text(names, state, one.option),
-            "chance": one.chance,
-            "error": one.error,
-            "about_equal": one.about_equal,
-            "line": advice_text(names, state, place, one.option, one.chance, one.error, one.about_equal, one.reasons),
+            "answer": notation(state, advice.option),
+            "text": option_text(names, state, advice.option),
+            "chance": advice.chance,
+            "error": advice.error,
+            "about_equal": advice.about_equal,
+            "line": advice_text(
+                names, state, place, advice.option, advice.chance, advice.error, advice.about_equal, advice.reasons
+            ),
         }
-        for place, one in enumerate(found, 1)
+        for place, advice in enumerate(ranking, 1)
     ]
     return {"thoughts": thoughts, "seconds": monotonic() - began}
 
@@ -95,14 +97,14 @@ def reply(line: bytes, ask: Answer | None = None) -> bytes:
     question = json.loads(line)
     _set_alarm(question["seconds"] + GRACE)
     try:
-        found = (ask or answer)(question)
+        result = (ask or answer)(question)
     except MemoryError:
         os._exit(OUT_OF_MEMORY)
     except Exception as error:  # reported to the asker; the next question may work
-        found = {"error": f"{type(error).__name__}: {error}"}
+        result = {"error": f"{type(error).__name__}: {error}"}
     finally:
         _set_alarm(0.0)
-    return json.dumps({**found, "number": question["number"], "memory": memory()}).encode() + b"\n"
+    return json.dumps({**result, "number": question["number"], "memory": memory()}).encode() + b"\n"
 
 
 # --- the process --------------------------------------------------------------------------------------

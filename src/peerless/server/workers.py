@@ -134,14 +134,14 @@ class Workers:
     ) -> Choice:
         """A bot's answer in a saved position. Without a budget, the same seed gives the same answer."""
         question = {"save": _position(save), "level": level, "seed": seed, "budget": asdict(budget) if budget else None}
-        found = await self.ask("choose", question, budget.per_turn if budget else MOST_PER_TURN, asker)
-        left = None if found["budget"] is None else TimeBudget(**found["budget"])
-        return Choice(found["answer"], found["seconds"], left)
+        reply = await self.ask("choose", question, budget.per_turn if budget else MOST_PER_TURN, asker)
+        left = None if reply["budget"] is None else TimeBudget(**reply["budget"])
+        return Choice(reply["answer"], reply["seconds"], left)
 
     async def advise(self, save: Mapping[str, object], lang: str, asker: Asker = ANYBODY) -> list[Thought]:
         """The best answers in a saved position with reasons, best first, based only on what the deciding seat knows."""
-        found = await self.ask("advise", {"save": _position(save), "lang": lang}, MOST_PER_TURN, asker)
-        return [Thought(**thought) for thought in found["thoughts"]]
+        reply = await self.ask("advise", {"save": _position(save), "lang": lang}, MOST_PER_TURN, asker)
+        return [Thought(**thought) for thought in reply["thoughts"]]
 
     def pids(self) -> list[int]:
         """The ids of live processes."""
@@ -206,27 +206,27 @@ class Workers:
             if job.result.done():  # canceled in the meantime
                 return {}
             try:
-                found = await self._asked_once(job)
+                reply = await self._asked_once(job)
             except _Lost as lost:
                 reason = lost.reason
                 continue
-            if "error" in found:
-                raise WorkerFailed(str(found["error"]))
-            self.metrics.bot_seconds.labels(ask=job.ask).observe(found["seconds"])
-            return found
+            if "error" in reply:
+                raise WorkerFailed(str(reply["error"]))
+            self.metrics.bot_seconds.labels(ask=job.ask).observe(reply["seconds"])
+            return reply
         raise WorkerFailed(f"{reason} {self._tries} times", lost=True)
 
     async def _asked_once(self, job: "_Job") -> Plain:
         worker = self._worker()
         self._busy.add(worker)
         try:
-            found = await worker.ask(job)
+            reply = await worker.ask(job)
         except _Lost as lost:
             self._count_loss(worker, lost.reason)
             raise
         else:
-            self._keep_or_replace(worker, found)
-            return found
+            self._keep_or_replace(worker, reply)
+            return reply
         finally:
             self._busy.discard(worker)
             if worker not in self._resting:
@@ -247,8 +247,8 @@ class Workers:
     def _new_worker(self) -> "_Worker":
         return _Worker(self._command, self._longest_line)
 
-    def _keep_or_replace(self, worker: "_Worker", found: Plain) -> None:
-        if found["memory"] > self._most_memory:
+    def _keep_or_replace(self, worker: "_Worker", reply: Plain) -> None:
+        if reply["memory"] > self._most_memory:
             self._count_loss(worker, "bloated")
         else:
             self._rest(worker)
@@ -296,9 +296,9 @@ class _Job:
         whole = {**head, **self.question}
         return _line(whole) if self.ask in BOT_ASKS else await beside(_line, whole)
 
-    def finish(self, found: Plain) -> None:
+    def finish(self, reply: Plain) -> None:
         if not self.result.done():
-            self.result.set_result(found)
+            self.result.set_result(reply)
 
     def fail(self, error: Exception) -> None:
         if not self.result.done():
@@ -378,10 +378,10 @@ class _Worker:
         assert questions is not None and answers is not None
         questions.write(await job.line())
         await questions.drain()
-        found = await _read(await answers.readline())
-        if not isinstance(found, dict) or found.get("number") != job.number:
+        reply = await _read(await answers.readline())
+        if not isinstance(reply, dict) or reply.get("number") != job.number:
             raise ValueError("no answer to this question")
-        return found
+        return reply
 
     def leave_after(self, seconds: float, leave: Callable[[], None]) -> None:
         """Call `leave` after this many idle seconds."""

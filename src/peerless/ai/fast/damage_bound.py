@@ -153,13 +153,13 @@ class DamageBound:
         return total
 
     def _running_cards(self, state: State, seat: int) -> list[int]:
-        found = list(state.played[seat])
+        cards = list(state.played[seat])
         for start in range(0, len(state.combats), COMBAT):
             for side in (ATTACK_SIDE, DEFENSE_SIDE):
                 card = state.combats[start + ATTACK_CARD + side]
-                if card != NONE and self.static.token_seat[card] == seat and card not in found:
-                    found.append(card)
-        return found
+                if card != NONE and self.static.token_seat[card] == seat and card not in cards:
+                    cards.append(card)
+        return cards
 
 
 def most(number: Number | None) -> int:

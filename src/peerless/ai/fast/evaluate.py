@@ -122,7 +122,7 @@ def parts(state: State, seat: int, tables: Tables, measure: Measure) -> list[flo
     Feature names denote advantages, so a negative weight (Achilles grieves, and strikes harder) contributes nothing.
     """
     static = state.static
-    found = [0.0] * COUNT
+    totals = [0.0] * COUNT
     partners = 0
     for other in range(static.seats):
         partners += 1 if static.teams[other] == static.teams[seat] else 0
@@ -132,54 +132,54 @@ def parts(state: State, seat: int, tables: Tables, measure: Measure) -> list[flo
         if static.teams[other] != static.teams[seat]:
             share = -1.0 if static.free_for_all else -1.0 / (static.seats - partners)
         for index in range(COUNT):
-            found[index] += share * max(0.0, weights[index]) * features[index]
-    return found
+            totals[index] += share * max(0.0, weights[index]) * features[index]
+    return totals
 
 
 def side_features(state: State, seat: int, viewer: int, tables: Tables, measure: Measure) -> list[float]:
     """Return the features of a seat, as seen by the viewer."""
     static = state.static
-    found = [0.0] * COUNT
+    features = [0.0] * COUNT
     hero = static.heroes[seat]
     health = state.health[hero]
-    found[0] = CONCAVE[health]
-    found[1] = -BRINK[health] if health > 0 else -2.0
+    features[0] = CONCAVE[health]
+    features[1] = -BRINK[health] if health > 0 else -2.0
     if state.out >> seat & 1:
-        return found
+        return features
     for fighter in static.sidekicks[seat]:
         if state.standing >> fighter & 1:
-            found[2] += state.health[fighter]
-            found[3] += 1.0
-    _cards(state, seat, viewer, measure, found)
-    _decks(state, seat, found)
-    _threats(state, seat, viewer, tables, found)
+            features[2] += state.health[fighter]
+            features[3] += 1.0
+    _cards(state, seat, viewer, measure, features)
+    _decks(state, seat, features)
+    _threats(state, seat, viewer, tables, features)
     if state.turn_seat == seat:
-        found[14] = float(state.actions_left)
-    return found
+        features[14] = float(state.actions_left)
+    return features
 
 
-def _cards(state: State, seat: int, viewer: int, measure: Measure, found: list[float]) -> None:
+def _cards(state: State, seat: int, viewer: int, measure: Measure, features: list[float]) -> None:
     static = state.static
     hand = state.hands[seat]
     size = len(hand)
-    found[5] = float(min(size, 7))
-    found[6] = 2.0 if size > 1 else float(size)
+    features[5] = float(min(size, 7))
+    features[6] = 2.0 if size > 1 else float(size)
     blocks = static.defense_kinds[static.heroes[seat]]
     if static.insiders[seat] >> viewer & 1:
         hold = measure.hold
         best = 0
         for card in hand:
             kind = state.kinds[card]
-            found[4] += hold[kind]
+            features[4] += hold[kind]
             if blocks >> kind & 1:
                 best += 1
-        found[7] = 1.0 if best == 1 else 1.4 if best else 0.0
+        features[7] = 1.0 if best == 1 else 1.4 if best else 0.0
     else:
-        found[4] = measure.mean_hold[seat] * size
-        found[7] = 0.0 if size == 0 else 0.6 if size == 1 else 0.9 if size == 2 else 1.2
+        features[4] = measure.mean_hold[seat] * size
+        features[7] = 0.0 if size == 0 else 0.6 if size == 1 else 0.9 if size == 2 else 1.2
 
 
-def _decks(state: State, seat: int, found: list[float]) -> None:
+def _decks(state: State, seat: int, features: list[float]) -> None:
     """Set the deck features: how long the deck lasts, also compared with the enemies' decks."""
     static = state.static
     theirs = 0.0
@@ -194,13 +194,13 @@ def _decks(state: State, seat: int, found: list[float]) -> None:
         theirs /= others
         health /= others
     left = len(state.decks[seat])
-    found[8] = float(min(left, 15))
-    found[9] = -3.0 if left == 0 else -1.0 if left < 3 else 0.0
-    found[16] = left / (SOME_CARDS + left + theirs)
-    found[17] = 0.1 * left * min(health, float(max(0, state.health[static.heroes[seat]])))
+    features[8] = float(min(left, 15))
+    features[9] = -3.0 if left == 0 else -1.0 if left < 3 else 0.0
+    features[16] = left / (SOME_CARDS + left + theirs)
+    features[17] = 0.1 * left * min(health, float(max(0, state.health[static.heroes[seat]])))
 
 
-def _threats(state: State, seat: int, viewer: int, tables: Tables, found: list[float]) -> None:
+def _threats(state: State, seat: int, viewer: int, tables: Tables, features: list[float]) -> None:
     """Set the threat features: what a seat's fighters may do to its enemies next turn, and how close they are.
 
     A rival in free-for-all counts only by what it may do to us: its threats to others do us no harm.
@@ -240,13 +240,13 @@ def _threats(state: State, seat: int, viewer: int, tables: Tables, found: list[f
                     on_hero = max(on_hero, hit)
                 best = max(best, min(hit, float(state.health[enemy])))
                 if now >> there & 1:
-                    found[13] += 1.0
+                    features[13] += 1.0
         hitting += best
         if nearest < 99 and not static.fighters[fighter].ranged:
-            found[15] -= float(nearest) if fighter == static.heroes[seat] else 0.4 * nearest
-    found[10] = min(hitting, 2.5 * min(2, cards))
-    found[11] = on_hero
-    found[12] = 1.0 - spared
+            features[15] -= float(nearest) if fighter == static.heroes[seat] else 0.4 * nearest
+    features[10] = min(hitting, 2.5 * min(2, cards))
+    features[11] = on_hero
+    features[12] = 1.0 - spared
 
 
 def _block(state: State, hero: int, viewer: int, tables: Tables) -> int:

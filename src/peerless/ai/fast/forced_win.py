@@ -143,18 +143,18 @@ class ForcedWinSearch:
 
         Only worlds with enough time for all options count.
         """
-        found = [0] * len(options)
+        counts = [0] * len(options)
         for world in worlds:
             saved: list[int] = []
             for option in options:
                 if self.until > 0.0 and monotonic() > self.until:
-                    return found
+                    return counts
                 after = world.clone()
                 self.steps = ONE_DEFENSE
                 self._take(after, option)
                 saved.append(1 if self._survives(after) else 0)
-            found = [count + more for count, more in zip(found, saved, strict=True)]
-        return found
+            counts = [count + more for count, more in zip(counts, saved, strict=True)]
+        return counts
 
     def _survives(self, state: State) -> bool:
         hero = state.static.heroes[self.seat]
@@ -231,31 +231,31 @@ def has_fallen(state: State, hero: int) -> bool:
 
 def answers(state: State) -> list[int]:
     """Return an enemy's options, the strongest cards first, as they refute most often."""
-    found = d.options(state)
+    options = d.options(state)
     if state.verb == d.PLAY:
         kinds = state.static.kinds
-        ranked = sorted([(-kinds[option & 255].value if option else 99, option) for option in found])
+        ranked = sorted([(-kinds[option & 255].value if option else 99, option) for option in options])
         return [option for _, option in ranked]
-    return found
+    return options
 
 
 def seen(state: State, seat: int) -> Key:
     """Return what lets a seat distinguish two worlds during a turn."""
     static = state.static
-    found = [state.decider, state.decision, state.verb, state.choices, state.optional, state.actions_left]
-    found += state.health
-    found += state.space
-    found += state.modes
+    key = [state.decider, state.decision, state.verb, state.choices, state.optional, state.actions_left]
+    key += state.health
+    key += state.space
+    key += state.modes
     for owner in range(static.seats):
-        found += (len(state.hands[owner]), len(state.decks[owner]), len(state.discards[owner]))
+        key += (len(state.hands[owner]), len(state.decks[owner]), len(state.discards[owner]))
         inside = static.insiders[owner] >> seat & 1
         faces = [state.kinds[card] for card in state.hands[owner] if inside or state.known[card] >> seat & 1]
         faces.sort()
-        found += faces
-        found += [state.kinds[card] for card in state.discards[owner] + state.played[owner]]
+        key += faces
+        key += [state.kinds[card] for card in state.discards[owner] + state.played[owner]]
     if state.combats and state.combat(REVEALED):
-        found += state.combats[REVEALED - COMBAT : REPLACED - COMBAT]
-    return tuple(found)
+        key += state.combats[REVEALED - COMBAT : REPLACED - COMBAT]
+    return tuple(key)
 
 
 def mask_of(numbers: list[int]) -> int:

@@ -82,12 +82,12 @@ class Planner:
             return self._boosts(state)
         if state.decision == d.K_MOVER:  # the order matters only where fighters block each other
             first, last = lowest(state.choices), state.choices.bit_length() - 1
-            found = [d.FIGHTER << 8 | first]
+            options = [d.FIGHTER << 8 | first]
             if last != first:
-                found.append(d.FIGHTER << 8 | last)
+                options.append(d.FIGHTER << 8 | last)
             if state.optional:
-                found.append(d.DECLINE)
-            return found
+                options.append(d.DECLINE)
+            return options
         return self._destinations(state)
 
     def _boosts(self, state: State) -> list[int]:
@@ -111,29 +111,29 @@ class Planner:
         by_rules.sort()
         by_measure.sort()
         here = state.space[lowest(state.register(MOVER))]
-        found = [here] if here >= 0 and state.choices >> here & 1 else []
-        for (_, one), (_, other) in zip(by_rules, by_measure, strict=True):
-            if len(found) >= BRANCHES:
+        spaces = [here] if here >= 0 and state.choices >> here & 1 else []
+        for (_, first), (_, second) in zip(by_rules, by_measure, strict=True):
+            if len(spaces) >= BRANCHES:
                 break
-            if one not in found:
-                found.append(one)
-            if other not in found:
-                found.append(other)
-        return [d.SPACE << 8 | space for space in found]
+            if first not in spaces:
+                spaces.append(first)
+            if second not in spaces:
+                spaces.append(second)
+        return [d.SPACE << 8 | space for space in spaces]
 
     def _best(self, drafts: list[Draft], most: int) -> list[Draft]:
         """Return the best drafts, each placement once."""
         drafts.sort(key=_worth)
         seen: dict[Key, bool] = {}
-        found: list[Draft] = []
+        best: list[Draft] = []
         for draft in drafts:
             key = self._placement(draft.state)
             if key not in seen:
                 seen[key] = True
-                found.append(draft)
-                if len(found) >= most:
+                best.append(draft)
+                if len(best) >= most:
                     break
-        return found
+        return best
 
     def _placement(self, state: State) -> Key:
         """Return where the seat's fighters are and what is left to do; equal sidekicks are interchangeable."""
@@ -148,10 +148,10 @@ class Planner:
             turn = 2 if moving >> fighter & 1 else rest >> fighter & 1
             bodies.append((likeness << 8 | state.health[fighter], state.space[fighter], turn))
         bodies.sort()
-        found = [state.decision, len(state.hands[self.seat]), steps]
+        key = [state.decision, len(state.hands[self.seat]), steps]
         for body in bodies:
-            found.extend(body)
-        return tuple(found)
+            key.extend(body)
+        return tuple(key)
 
 
 def _worth(draft: Draft) -> float:

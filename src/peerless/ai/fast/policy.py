@@ -354,13 +354,13 @@ class Greedy:
     def _dangers(self, state: State, seat: int) -> list[int]:
         """Return, for every enemy fighter whose seat holds cards, the spaces it may attack next turn."""
         static, tables = state.static, self.tables
-        found: list[int] = []
+        dangers: list[int] = []
         for enemy in members(static.enemies[seat] & state.standing):
             owner = static.seat_of[enemy]
             if state.hands[owner]:
                 reach = tables.ranged if static.fighters[enemy].ranged else tables.melee
-                found.append(reach[min(static.movement[owner], FARTHEST)][state.space[enemy]])
-        return found
+                dangers.append(reach[min(static.movement[owner], FARTHEST)][state.space[enemy]])
+        return dangers
 
     def _banishment(self, state: State, fighter: int) -> int:
         """Choose the space farthest from our hero for an enemy we may move."""

@@ -84,8 +84,8 @@ class Rollouts:
             else:
                 step(world, self._next(world, random))
         chance = self.chance(world, seat)
-        for one in path:
-            one.add(chance)
+        for visited in path:
+            visited.add(chance)
         return chance
 
     def _next_in_tree(self, node: Node, world: State, random: Random, widen: float) -> int:
@@ -117,13 +117,13 @@ class Rollouts:
     def line(self, world: State, option: int, seat: int, most: int, random: Random) -> list[int]:
         """Return what the seat would do next by the policy after an option, to the end of its turn."""
         turn = world.turn_number
-        found: list[int] = []
+        answers: list[int] = []
         step(world, option)
         for _ in range(LONGEST):
-            if world.winner != NONE or world.turn_number != turn or len(found) >= most:
+            if world.winner != NONE or world.turn_number != turn or len(answers) >= most:
                 break
             chosen = self.policy.choose(world, random)
             if world.decider == seat:
-                found.append(chosen)
+                answers.append(chosen)
             step(world, chosen)
-        return found
+        return answers

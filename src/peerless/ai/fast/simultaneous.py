@@ -44,7 +44,7 @@ class Payoffs:
     def table(self, rows: int, columns: int) -> list[list[float]]:
         """Return the means; an untried pair is estimated from the means of its row and column."""
         by_row, by_column, overall = self._margins(rows, columns)
-        found: list[list[float]] = []
+        means: list[list[float]] = []
         for row in range(rows):
             line: list[float] = []
             for column in range(columns):
@@ -53,8 +53,8 @@ class Payoffs:
                     line.append(self.total[cell] / self.count[cell])
                 else:
                     line.append(by_row[row] + by_column[column] - overall)
-            found.append(line)
-        return found
+            means.append(line)
+        return means
 
     def _margins(self, rows: int, columns: int) -> tuple[list[float], list[float], float]:
         row_total, row_count = [0.0] * rows, [0] * rows
@@ -214,7 +214,7 @@ class SimultaneousChoice:
 
     def _brings(self, choice: int, theirs: "Side") -> list[float]:
         """Return the payoff of our choice in each world, against the learned strategy of the hand there."""
-        found: list[float] = []
+        payoffs: list[float] = []
         for number, results in enumerate(self.tried):
             shares = theirs.shares(number)
             total, weight = 0.0, 0.0
@@ -224,8 +224,8 @@ class SimultaneousChoice:
                     total += shares[place] * results[cell]
                     weight += shares[place]
             if weight > 0.0:
-                found.append(total / weight)
-        return found
+                payoffs.append(total / weight)
+        return payoffs
 
 
 class Side:
@@ -241,13 +241,13 @@ class Side:
 
     def expected(self) -> list[float]:
         """Return how often the other side must expect each choice, averaged over all hands."""
-        found = [0.0] * len(self.pay)
+        frequencies = [0.0] * len(self.pay)
         share = 1.0 / max(1, len(self.hands))
         for number, hand in enumerate(self.hands):
             now = _matched(self.regrets[number])
             for place, choice in enumerate(hand):
-                found[choice] += share * now[place]
-        return found
+                frequencies[choice] += share * now[place]
+        return frequencies
 
     def answer(self, expected: list[float]) -> None:
         """Update every hand's regrets against these choices."""

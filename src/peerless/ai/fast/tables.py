@@ -71,7 +71,7 @@ class Tables:
 def _strikes(board: Board, ranged: bool) -> list[list[int]]:
     """Return, for 0 … FARTHEST steps and every space, the spaces that can be attacked after such a move."""
     at_once = [board.adjacent[space] | (board.zone_mates[space] if ranged else 0) for space in range(board.size)]
-    found: list[list[int]] = []
+    rows: list[list[int]] = []
     for steps in range(FARTHEST + 1):
         row: list[int] = []
         for space in range(board.size):
@@ -80,18 +80,18 @@ def _strikes(board: Board, ranged: bool) -> list[list[int]]:
             for end in members(balls[min(steps, len(balls) - 1)]):
                 mask |= at_once[end]
             row.append(mask)
-        found.append(row)
-    return found
+        rows.append(row)
+    return rows
 
 
 def _distances(board: Board) -> list[list[int]]:
     """Return the steps between any two spaces of an empty board; the board's size if they are unconnected."""
-    found: list[list[int]] = []
+    rows: list[list[int]] = []
     for space in range(board.size):
         row = [board.size] * board.size
         balls = board.walk_balls[space]
         for steps in range(len(balls) - 1, -1, -1):
             for end in members(balls[steps]):
                 row[end] = steps
-        found.append(row)
-    return found
+        rows.append(row)
+    return rows

@@ -20,7 +20,7 @@ def check(
     """
     from rich.console import Console
 
-    from peerless.cli.cards import Found, print_cards
+    from peerless.cli.cards import CardSelection, print_cards
     from peerless.content.library import load_board, load_hero, plain_file
 
     if "spaces" in plain_file(file):
@@ -28,7 +28,7 @@ def check(
         print(f"{board.name}: {len(board.spaces)} spaces, {len(board.lines)} lines, {len(board.zones)} zones.")
     else:
         hero = load_hero(file)
-        print_cards(Console(), Found(((hero, hero.cards, True),)), language(lang))
+        print_cards(Console(), CardSelection(((hero, hero.cards, True),)), language(lang))
     print("All is well.")
 
 

@@ -20,10 +20,10 @@ CLASSES = {"0-2 sidekicks": 2, "3-4 sidekicks": 4, "5+ sidekicks": 1000}
 @cache
 def pairs() -> tuple[Pair, ...]:
     """Return every pair of heroes, shuffled so that the first few are a fair sample."""
-    found = list(combinations(builtin_heroes(), 2))
-    order = list(range(len(found)))
+    all_pairs = list(combinations(builtin_heroes(), 2))
+    order = list(range(len(all_pairs)))
     Random(1).shuffle(order)
-    return tuple(found[number] for number in order)
+    return tuple(all_pairs[number] for number in order)
 
 
 def class_of(pair: Pair) -> str:

@@ -58,26 +58,26 @@ class _Rounds:
             self.seconds[name].append(cost.each())
             self.loop_units[name].append(cost.each() / unit)
 
-    def ratio(self, one: str, other: str) -> float:
+    def ratio(self, numerator: str, denominator: str) -> float:
         """Return the median over the rounds of the ratio between two measures."""
-        pairs = zip(self.loop_units[one], self.loop_units[other], strict=True)
+        pairs = zip(self.loop_units[numerator], self.loop_units[denominator], strict=True)
         return median(first / second for first, second in pairs)
 
 
 def bench(rounds: int, games: int, tick: Callable[[int], None] = lambda done: None) -> Report:
     """Run all measures for `rounds` rounds, each with `games` random games."""
     actions = measures(games)
-    found = _Rounds()
+    results = _Rounds()
     for number in range(rounds):
         before = loop_unit()
         for action in actions:
             costs = action()
             after = loop_unit()
-            found.note(costs, (before + after) / 2)
-            found.units.append(after)
+            results.note(costs, (before + after) / 2)
+            results.units.append(after)
             before = after
         tick(number + 1)
-    return _report(found, rounds, games)
+    return _report(results, rounds, games)
 
 
 def build_name() -> str:
@@ -85,19 +85,19 @@ def build_name() -> str:
     return "compiled" if compiled.in_use() else "pure"
 
 
-def _report(found: _Rounds, rounds: int, games: int) -> Report:
+def _report(results: _Rounds, rounds: int, games: int) -> Report:
     return Report(
         build=build_name(),
         python=f"{platform.python_implementation()} {platform.python_version()}",
         rounds=rounds,
         games=games,
-        loop_unit_us=round(median(found.units) * 1e6, 4),
-        games_per_second=round(1 / median(found.seconds[GAME]), 1),
-        decisions_per_second=round(1 / median(found.seconds[DECISION]), 0),
-        decisions_per_game=round(found.ratio(GAME, DECISION), 1),
-        loop_units_per_game=round(median(found.loop_units[GAME]), 1),
-        clone_per_decision=round(found.ratio(CLONE, DECISION), 3),
-        measures={name: _figure(found.seconds[name], found.loop_units[name]) for name in found.seconds},
+        loop_unit_us=round(median(results.units) * 1e6, 4),
+        games_per_second=round(1 / median(results.seconds[GAME]), 1),
+        decisions_per_second=round(1 / median(results.seconds[DECISION]), 0),
+        decisions_per_game=round(results.ratio(GAME, DECISION), 1),
+        loop_units_per_game=round(median(results.loop_units[GAME]), 1),
+        clone_per_decision=round(results.ratio(CLONE, DECISION), 3),
+        measures={name: _figure(results.seconds[name], results.loop_units[name]) for name in results.seconds},
     )
 
 

@@ -63,11 +63,11 @@ class Position:
 def positions() -> tuple[Position, ...]:
     """Return all positions, grouped by hero."""
     folder = files("peerless.lab.tactics") / "positions"
-    found: list[Position] = []
+    all_positions: list[Position] = []
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
         if file.name.endswith(".toml"):
-            found += read(tomllib.loads(file.read_text("utf-8")))
-    return tuple(found)
+            all_positions += read(tomllib.loads(file.read_text("utf-8")))
+    return tuple(all_positions)
 
 
 def read(data: Mapping[str, Any]) -> list[Position]:

@@ -64,13 +64,15 @@ def score(bots: Sequence[str], tries: int = TRIES, seed: int = 0, executor: Exec
 
 def share(outcomes: Sequence[Outcome], bot: str, category: str | None = None) -> float:
     """Return the share of a category's positions (by default, of all) that a bot solves."""
-    found = [one.share for one in outcomes if one.bot == bot and category in (None, one.position.category)]
-    return sum(found) / len(found) if found else 0.0
+    shares = [
+        outcome.share for outcome in outcomes if outcome.bot == bot and category in (None, outcome.position.category)
+    ]
+    return sum(shares) / len(shares) if shares else 0.0
 
 
 def summary(outcomes: Sequence[Outcome], bots: Sequence[str]) -> dict[str, object]:
     """Return the shares by bot and category, and the missed positions, as plain data."""
-    counts = {category: sum(one.category == category for one in positions()) for category in CATEGORIES}
+    counts = {category: sum(position.category == category for position in positions()) for category in CATEGORIES}
     return {
         "positions": {**counts, "all": len(positions())},
         "bots": [
@@ -78,7 +80,7 @@ def summary(outcomes: Sequence[Outcome], bots: Sequence[str]) -> dict[str, objec
                 "bot": bot,
                 **{category: round(share(outcomes, bot, category), 4) for category in CATEGORIES},
                 "all": round(share(outcomes, bot), 4),
-                "missed": [_missed(one) for one in outcomes if one.bot == bot and one.share < 1],
+                "missed": [_missed(outcome) for outcome in outcomes if outcome.bot == bot and outcome.share < 1],
             }
             for bot in bots
         ],

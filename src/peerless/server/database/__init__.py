@@ -44,7 +44,7 @@ def _database(url: str) -> Database:
         parsed = make_url(url)
         kind = KINDS[parsed.drivername]
     except (ArgumentError, KeyError, ValueError) as error:
-        scheme, found, _ = url.partition("://")
-        start = f'"{scheme}://…"' if found else "this"
+        scheme, separator, _ = url.partition("://")
+        start = f'"{scheme}://…"' if separator else "this"
         raise StoreError(f"{start} is no address of a database: possible are {FORMS}") from error
     return kind(parsed)

@@ -88,6 +88,6 @@ def migrate(connection: Connection) -> bool:
         return migrations.upgrade(connection)
     except migrations.UnknownRevision as error:
         raise StoreError(
-            f"the database has schema {error.found}, but this Peerless knows only up to {error.newest}: "
+            f"the database has schema {error.revision}, but this Peerless knows only up to {error.newest}: "
             "use the newer Peerless that wrote it, or another database"
         ) from error

@@ -13,9 +13,9 @@ VERSION_TABLE = "peerless_version"  # not alembic's default: other programs may 
 class UnknownRevision(Exception):
     """The database is at a revision unknown to this version of the program."""
 
-    def __init__(self, found: str, newest: str | None) -> None:
-        super().__init__(found, newest)
-        self.found = found
+    def __init__(self, revision: str, newest: str | None) -> None:
+        super().__init__(revision, newest)
+        self.revision = revision
         self.newest = newest
 
 
@@ -24,16 +24,16 @@ def upgrade(connection: Connection, location: str = LOCATION, target: str = "hea
     config = Config()
     config.set_main_option("script_location", location.replace("%", "%%"))
     scripts = ScriptDirectory.from_config(config)
-    found = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE}).get_current_revision()
-    _check(scripts, found)
-    if found is not None and found == scripts.get_current_head():
+    revision = MigrationContext.configure(connection, opts={"version_table": VERSION_TABLE}).get_current_revision()
+    _check(scripts, revision)
+    if revision is not None and revision == scripts.get_current_head():
         return False
     config.attributes["connection"] = connection
     command.upgrade(config, target)
     return True
 
 
-def _check(scripts: ScriptDirectory, found: str | None) -> None:
+def _check(scripts: ScriptDirectory, revision: str | None) -> None:
     known = {script.revision for script in scripts.walk_revisions()}
-    if found is not None and found not in known:
-        raise UnknownRevision(found, scripts.get_current_head())
+    if revision is not None and revision not in known:
+        raise UnknownRevision(revision, scripts.get_current_head())
