@@ -59,9 +59,9 @@ def _on_demand(name: str) -> object:
     if name not in _ON_DEMAND:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     module, attribute = _ON_DEMAND[name]
-    found: object = getattr(import_module(module), attribute)
-    globals()[name] = found
-    return found
+    value: object = getattr(import_module(module), attribute)
+    globals()[name] = value
+    return value
 
 
 if not TYPE_CHECKING:  # otherwise type checkers would accept misspelled names

@@ -46,11 +46,11 @@ class BoardDef:
     def passage_links(self) -> list[tuple[str, str]]:
         """The linked pairs: explicit ones (`"p q"`), and each marked space with every other (PASSAGE-5)."""
         marked = [entry for entry in self.passages if " " not in entry]
-        links = [(one, other) for i, one in enumerate(marked) for other in marked[i + 1 :]]
+        links = [(first, second) for i, first in enumerate(marked) for second in marked[i + 1 :]]
         for entry in self.passages:
             if " " in entry:
-                one, other = entry.split()
-                links.append((one, other))
+                first, second = entry.split()
+                links.append((first, second))
         return links
 
     def compiled(self) -> Board:
@@ -60,11 +60,11 @@ class BoardDef:
         return Board(
             id=self.id,
             ids=tuple(self.spaces),
-            lines=[(index[one], index[other]) for one, other in self.lines],
+            lines=[(index[first], index[second]) for first, second in self.lines],
             zones=[sum(zone_bit[zone] for zone in zones) for zones in self.spaces.values()],
             starts=tuple(index[start] for start in self.starts),
             high_ground=[(index[above], index[below]) for above, below in self.high_ground],
-            passages=[(index[one], index[other]) for one, other in self.passage_links()],
+            passages=[(index[first], index[second]) for first, second in self.passage_links()],
         )
 
 
@@ -195,14 +195,14 @@ def _names(data: object, place: str, problems: Problems) -> tuple[str, ...]:
 
 
 def _links(data: object, place: str, problems: Problems) -> tuple[tuple[str, str], ...]:
-    found: list[tuple[str, str]] = []
+    links: list[tuple[str, str]] = []
     for link in _names(data, place, problems):
         ends = link.split()
         if len(ends) == 2:
-            found.append((ends[0], ends[1]))
+            links.append((ends[0], ends[1]))
         else:
             problems.add(place, "no_link", link=word(link))
-    return tuple(found)
+    return tuple(links)
 
 
 def _zones_of(id: str, facts: object, problems: Problems) -> tuple[str, ...]:

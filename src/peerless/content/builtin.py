@@ -25,6 +25,6 @@ def builtin_boards() -> Mapping[str, BoardDef]:
 
 def _folder(name: str) -> dict[str, Mapping[str, object]]:
     folder = files("peerless.content") / name
-    found: list[Traversable] = [item for item in folder.iterdir() if item.name.endswith(".toml")]
-    found.sort(key=lambda item: item.name)
-    return {item.name.removesuffix(".toml"): tomllib.loads(item.read_text("utf-8")) for item in found}
+    toml_files: list[Traversable] = [item for item in folder.iterdir() if item.name.endswith(".toml")]
+    toml_files.sort(key=lambda item: item.name)
+    return {item.name.removesuffix(".toml"): tomllib.loads(item.read_text("utf-8")) for item in toml_files}

@@ -75,14 +75,14 @@ def broken_file(id: str) -> ContentError | None:
 
 def check_folders(folders: Iterable[Path]) -> None:
     """Raise one error with everything that is wrong with these folders."""
-    found = Catalog()
+    contents = Catalog()
     for folder in folders:
         if not folder.is_dir():
             raise ContentError([_no_folder(folder).message])
         for path in content_files(folder):
-            found.add(path)
-    if found.broken:
-        raise ContentError([message for error in found.broken.values() for message in error.messages])
+            contents.add(path)
+    if contents.broken:
+        raise ContentError([message for error in contents.broken.values() for message in error.messages])
 
 
 def content_files(folder: Path) -> Iterator[Path]:
@@ -93,15 +93,15 @@ def content_files(folder: Path) -> Iterator[Path]:
 
 @cache
 def _read(folders: tuple[Path, ...]) -> Catalog:
-    found = Catalog()
+    contents = Catalog()
     for folder in folders:
         if not folder.is_dir():
             warnings.warn(_no_folder(folder), stacklevel=2)
         for path in content_files(folder):
-            found.add(path)
-    for path, error in found.broken.items():
+            contents.add(path)
+    for path, error in contents.broken.items():
         warnings.warn(ContentWarning("content_left_out", path=end_of(path), problem=error.messages[0]), stacklevel=2)
-    return found
+    return contents
 
 
 def _no_folder(folder: Path) -> ContentWarning:
@@ -117,14 +117,14 @@ def _folders_of_packages() -> tuple[Path, ...]:
     """The folders provided by installed packages; a broken package is skipped with a warning."""
     from importlib.metadata import entry_points  # slow, and not needed just to import the library
 
-    found: list[Path] = []
+    folders: list[Path] = []
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
         try:
-            found.append(_folder_of(entry))
+            folders.append(_folder_of(entry))
         except Exception as error:  # third-party code may raise anything
             reason = f"{type(error).__name__}: {' '.join(str(error).split())}"
             warnings.warn(ContentWarning("content_unloadable", name=word(entry.name), reason=reason), stacklevel=2)
-    return tuple(found)
+    return tuple(folders)
 
 
 def _folder_of(entry: "EntryPoint") -> Path:

@@ -78,9 +78,9 @@ def _ours(data: PlainMapping, file: str) -> PlainMapping:
     """The data of a file in American spelling; raises ContentError if it exceeds the size limits."""
     if not isinstance(data, Mapping):
         raise file_error(word(file), "expected_table", found=shown(data))
-    found = flaw(data, CONTENT)
-    if found is not None:
-        raise file_error(word(file), "unfit", reason=found)
+    reason = flaw(data, CONTENT)
+    if reason is not None:
+        raise file_error(word(file), "unfit", reason=reason)
     return respelled(data)
 
 

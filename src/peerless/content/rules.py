@@ -81,12 +81,12 @@ def terms() -> tuple[Term, ...]:
 
 def sections() -> list[Section]:
     """An overview of the page: its sections with their rule families and number of rules."""
-    found: dict[str, list[Rule]] = {}
+    by_section: dict[str, list[Rule]] = {}
     for rule in rules():
-        found.setdefault(rule.section, []).append(rule)
+        by_section.setdefault(rule.section, []).append(rule)
     return [
         Section(title, tuple(dict.fromkeys(rule.family for rule in members)), len(members))
-        for title, members in found.items()
+        for title, members in by_section.items()
     ]
 
 
@@ -139,10 +139,10 @@ def find(query: str) -> tuple[Rule, ...]:
     A word matches any word of the rule or its section that starts with it, so that "boost" finds "boosted". A foreign
     word is translated to English with the glossary. If no rule matches, raises UnknownContent with suggestions.
     """
-    found = _with_id(query) or _of_family(query) or _with_words(query)
-    if not found or _is_wrong_id(query):
+    matches = _with_id(query) or _of_family(query) or _with_words(query)
+    if not matches or _is_wrong_id(query):
         raise _refusal(query)
-    return found
+    return matches
 
 
 def meanings(query: str) -> tuple[Term, ...]:
@@ -214,11 +214,13 @@ def _translations(part: str) -> list[Term]:
 @cache
 def _dictionary() -> dict[str, list[Term]]:
     """The terms by each of their translations, normalized, with and without bracketed parts."""
-    found: dict[str, list[Term]] = {}
+    terms_by_word: dict[str, list[Term]] = {}
     for term in terms():
-        for word in dict.fromkeys(_typed(form) for one in term.foreign() for form in (one, _without_brackets(one))):
-            found.setdefault(word, []).append(term)
-    return found
+        for word in dict.fromkeys(
+            _typed(form) for translation in term.foreign() for form in (translation, _without_brackets(translation))
+        ):
+            terms_by_word.setdefault(word, []).append(term)
+    return terms_by_word
 
 
 def _without_brackets(term: str) -> str:

@@ -17,14 +17,14 @@ def members(mask: int) -> tuple[int, ...]:
     """The members of a mask in ascending order; small masks, such as fighter masks, come straight from the table."""
     if mask <= BLOCK_MASK:
         return MEMBERS[mask]
-    found: list[int] = []
+    indices: list[int] = []
     offset = 0
     while mask:
         for i in MEMBERS[mask & BLOCK_MASK]:
-            found.append(offset + i)
+            indices.append(offset + i)
         mask >>= BLOCK
         offset += BLOCK
-    return tuple(found)
+    return tuple(indices)
 
 
 def lowest(mask: int) -> int:

@@ -69,11 +69,11 @@ class Board:
 
     def neighbors(self, spaces: int) -> int:
         """All spaces connected by a line to one of `spaces` (BOARD-2)."""
-        found = 0
+        neighbors = 0
         for table in self.step_tables:
-            found |= table[spaces & BLOCK_MASK]
+            neighbors |= table[spaces & BLOCK_MASK]
             spaces >>= BLOCK
-        return found
+        return neighbors
 
     def within(self, start: int, steps: int, passable: int, large: bool) -> int:
         """Spaces within `steps` of `start` over `passable` spaces, including `start` (MOVE-1, PASSAGE-1, PASSAGE-4)."""
@@ -129,15 +129,15 @@ class Board:
 
 def _symmetric(size: int, pairs: list[tuple[int, int]]) -> list[int]:
     masks = [0] * size
-    for one, other in pairs:
-        masks[one] |= 1 << other
-        masks[other] |= 1 << one
+    for first, second in pairs:
+        masks[first] |= 1 << second
+        masks[second] |= 1 << first
     return masks
 
 
 def _pairs(masks: list[int]) -> list[tuple[int, int]]:
     """All pairs of linked spaces."""
-    return [(one, other) for one, mask in enumerate(masks) for other in members(mask)]
+    return [(first, second) for first, mask in enumerate(masks) for second in members(mask)]
 
 
 def _balls(links: list[int], center: int) -> list[int]:

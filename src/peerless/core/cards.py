@@ -23,16 +23,16 @@ def insiders(state: State, seat: int) -> int:
 
 def face_down(state: State, seat: int) -> list[int]:
     """The committed cards of a seat that are not yet revealed."""
-    found: list[int] = []
+    cards: list[int] = []
     if not state.combats or state.combat(REVEALED):
-        return found
+        return cards
     for field in range(ATTACK_CARD, BOOST_CARD + 1):
         if field == ATTACK_CARD and state.combat(BONUS):
             continue  # BONUS-7: a bonus attack is face up
         card = state.combat(field)
         if card != NONE and state.static.token_seat[card] == seat:
-            found.append(card)
-    return found
+            cards.append(card)
+    return cards
 
 
 def take_from_hand(state: State, seat: int, card: int) -> None:
@@ -172,16 +172,16 @@ def kinds_in_order(state: State, cards: tuple[int, ...]) -> list[int]:
 
 def in_play(state: State) -> list[int]:
     """All cards on the table: committed, revealed in a combat, or being resolved as a scheme or boost."""
-    found: list[int] = []
+    on_table: list[int] = []
     for start in range(0, len(state.combats), COMBAT):
         for field in range(ATTACK_CARD, BOOST_CARD + 1):
             if field == ATTACK_CARD and state.combats[start + BONUS]:
                 continue  # BONUS-13: the same card as in the main attack
             if state.combats[start + field] != NONE:
-                found.append(state.combats[start + field])
+                on_table.append(state.combats[start + field])
     for cards in state.played:
-        found.extend(cards)
-    return found
+        on_table.extend(cards)
+    return on_table
 
 
 def lies_open(state: State, card: int) -> bool:

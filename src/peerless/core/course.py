@@ -134,17 +134,17 @@ def _add_rest(state: State, base: int, plain: Plain) -> None:
 
 def _add_spaces(state: State, base: int, plain: Plain) -> None:
     static = state.static
-    one, other = state.stack[base + FIRST_SPACE], state.stack[base + SECOND_SPACE]
+    first, second = state.stack[base + FIRST_SPACE], state.stack[base + SECOND_SPACE]
     if state.stack[base + PROGRAM] == P_SHARE:
-        if one != NONE:
-            plain["row"] = one
-        if other != NONE:
-            plain["taker"] = static.fighters[other].id
+        if first != NONE:
+            plain["row"] = first
+        if second != NONE:
+            plain["taker"] = static.fighters[second].id
         return
-    if one != NOWHERE:
-        plain["space"] = static.board.ids[one]
-    if other != NOWHERE:
-        plain["other_space"] = static.board.ids[other]
+    if first != NOWHERE:
+        plain["space"] = static.board.ids[first]
+    if second != NOWHERE:
+        plain["other_space"] = static.board.ids[second]
 
 
 def _add_packed(state: State, base: int, plain: Plain) -> None:
@@ -244,11 +244,11 @@ def is_walking(state: State, base: int) -> bool:
 
 def unpacked(packed: int, bits: int) -> list[int]:
     """The small numbers packed into an int, lowest bits first."""
-    found: list[int] = []
+    numbers: list[int] = []
     while packed:
-        found.append(packed & ((1 << bits) - 1))
+        numbers.append(packed & ((1 << bits) - 1))
         packed >>= bits
-    return found
+    return numbers
 
 
 def packed(numbers: list[int], bits: int) -> int:

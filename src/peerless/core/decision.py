@@ -136,10 +136,10 @@ def options(state: State) -> list[int]:
     if state.decider == NONE:
         return []
     verb = state.verb << 8
-    found = [verb | index for index in members(state.choices)]
+    answers = [verb | index for index in members(state.choices)]
     if state.optional:
-        found.append(DECLINE)
-    return found
+        answers.append(DECLINE)
+    return answers
 
 
 def is_legal(state: State, option: int) -> bool:

@@ -117,7 +117,9 @@ def _choose_picked(state: State, seat: int, random: Random) -> None:
         owner = state.static.token_seat[card]
         witnesses = c.insiders(state, owner) | c.insiders(state, state.stack[base + SEAT])
         if card in state.hands[owner] and not witnesses >> seat & 1:
-            held = sorted([(state.kinds[one], state.known[one], one) for one in state.hands[owner]])
+            held = sorted(
+                [(state.kinds[candidate], state.known[candidate], candidate) for candidate in state.hands[owner]]
+            )
             state.stack[base + CHOSEN_CARD] = held[random.below(len(held))][2]
 
 
@@ -128,8 +130,8 @@ def unseen_kinds(state: State, owner: int, seat: int) -> list[int]:
 
 def known_in_deck(state: State, owner: int, seat: int) -> list[tuple[int, int]]:
     """The positions in a deck (0 is the top) whose card a seat knows, each with its kind."""
-    found: list[tuple[int, int]] = []
+    positions: list[tuple[int, int]] = []
     for place, card in enumerate(reversed(state.decks[owner])):
         if state.known[card] >> seat & 1:
-            found.append((place, state.kinds[card]))
-    return found
+            positions.append((place, state.kinds[card]))
+    return positions

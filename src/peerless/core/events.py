@@ -165,10 +165,10 @@ def name_of(event: tuple[int, ...]) -> str:
 
 def arguments(event: tuple[int, ...]) -> dict[str, tuple[int, ...]]:
     """The numbers of an event by argument: one each, or a list of variable length at the end."""
-    found: dict[str, tuple[int, ...]] = {}
+    numbers: dict[str, tuple[int, ...]] = {}
     for place, argument in enumerate(EVENTS[event[0]][1:], 2):
-        found[argument] = event[place:] if argument in LISTS else event[place : place + 1]
-    return found
+        numbers[argument] = event[place:] if argument in LISTS else event[place : place + 1]
+    return numbers
 
 
 def as_seen_by(event: tuple[int, ...], seat: int) -> tuple[int, ...]:

@@ -19,11 +19,11 @@ def broken(state: State) -> list[str]:
 
 def _cards(state: State) -> list[str]:
     """Cards are conserved: every card is in exactly one place, in a pile of its own seat."""
-    found = c.in_play(state)
+    cards = c.in_play(state)
     for pile in state.decks + state.hands + state.discards + state.removed:
-        found.extend(pile)
+        cards.extend(pile)
     wrong: list[str] = []
-    if sorted(found) != list(range(len(state.kinds))):
+    if sorted(cards) != list(range(len(state.kinds))):
         wrong.append("a card is lost or doubled")
     for piles in (state.decks, state.hands, state.discards, state.played):
         for seat, pile in enumerate(piles):

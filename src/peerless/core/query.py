@@ -155,44 +155,44 @@ def _chosen_spaces(state: State) -> int:
 
 
 def _standing_on(state: State, mask: int, spaces: int) -> int:
-    found = 0
+    standing = 0
     for fighter in members(mask):
         if spaces >> state.space[fighter] & 1:
-            found |= 1 << fighter
-    return found
+            standing |= 1 << fighter
+    return standing
 
 
 def spaces_of(state: State, mask: int) -> int:
     """The spaces occupied by these fighters."""
-    found = 0
+    area = 0
     for fighter in members(mask & state.standing):
-        found |= 1 << state.space[fighter]
-    return found
+        area |= 1 << state.space[fighter]
+    return area
 
 
 def zone_of(state: State, mask: int) -> int:
     """All spaces that share a zone with one of these fighters (BOARD-5)."""
-    found = 0
+    zone = 0
     for fighter in members(mask & state.standing):
-        found |= state.static.board.zone_mates[state.space[fighter]]
-    return found
+        zone |= state.static.board.zone_mates[state.space[fighter]]
+    return zone
 
 
 def spaces(state: State, query: p.Spaces) -> int:
     """The mask of spaces that match a query."""
     board = state.static.board
     if query.base == p.ANYWHERE:
-        found = board.all_spaces
+        area = board.all_spaces
     elif query.base == p.ADJACENT_TO_SPACE:
-        found = board.adjacent[state.register(query.register)]
+        area = board.adjacent[state.register(query.register)]
     else:
         assert query.fighters is not None
         anchors = fighters(state, query.fighters)
         if query.base == p.IN_ZONE_OF:
-            found = zone_of(state, anchors)
+            area = zone_of(state, anchors)
         else:
-            found = board.neighbors(spaces_of(state, anchors))
-    return found & ~occupied(state) if query.empty else found
+            area = board.neighbors(spaces_of(state, anchors))
+    return area & ~occupied(state) if query.empty else area
 
 
 def distinct(state: State, pieces: int) -> int:
@@ -200,11 +200,11 @@ def distinct(state: State, pieces: int) -> int:
 
     An effect that brings back one of several pieces asks which, unless all are interchangeable (EFFECT-6).
     """
-    found = 0
+    representatives = 0
     for piece in members(pieces):
-        if not _has_equal(state, found, piece):
-            found |= 1 << piece
-    return found
+        if not _has_equal(state, representatives, piece):
+            representatives |= 1 << piece
+    return representatives
 
 
 def _has_equal(state: State, pieces: int, piece: int) -> bool:
@@ -214,15 +214,15 @@ def _has_equal(state: State, pieces: int, piece: int) -> bool:
     return False
 
 
-def are_interchangeable(state: State, one: int, other: int) -> bool:
+def are_interchangeable(state: State, first: int, second: int) -> bool:
     """Whether two pieces off the battlefield are indistinguishable for the rest of the game.
 
     They have the same kind and seat, and agree in everything recorded about them that an effect may still query.
     """
-    facts, others = state.static.fighters[one], state.static.fighters[other]
+    facts, others = state.static.fighters[first], state.static.fighters[second]
     if facts.kind != others.kind or facts.seat != others.seat:
         return False
-    return _marks(state, one) == _marks(state, other)
+    return _marks(state, first) == _marks(state, second)
 
 
 def _marks(state: State, fighter: int) -> list[int]:
@@ -328,10 +328,10 @@ def kinds_among(state: State, cards: tuple[int, ...]) -> int:
 
 def count_kinds(state: State, cards: tuple[int, ...], kinds: int) -> int:
     """The number of these cards that are of one of the kinds."""
-    found = 0
+    count = 0
     for card in cards:
-        found += kinds >> state.kinds[card] & 1
-    return found
+        count += kinds >> state.kinds[card] & 1
+    return count
 
 
 # --- the running program --------------------------------------------------------------------

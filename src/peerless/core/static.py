@@ -238,10 +238,10 @@ class Static:
         return masks
 
     def _conditions(self) -> list[Condition]:
-        found: list[Condition | None] = []
+        conditions: list[Condition | None] = []
         for program in self.programs:
-            found += [step.condition for step in program]
+            conditions += [step.condition for step in program]
         for bonuses in self.bonuses:
-            found += [bonus.condition for bonus in bonuses]
-        found += [ability.condition for ability in self.ability_table]
-        return [condition for condition in found if condition is not None]
+            conditions += [bonus.condition for bonus in bonuses]
+        conditions += [ability.condition for ability in self.ability_table]
+        return [condition for condition in conditions if condition is not None]

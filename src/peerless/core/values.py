@@ -104,11 +104,11 @@ def bonuses(state: State, side: int) -> list[Bonus]:
     """The continuous modifiers in force for the fighter on a side (layer 3)."""
     static = state.static
     fighter = state.combat(ATTACKER + side)
-    found: list[Bonus] = []
+    active: list[Bonus] = []
     for bonus in static.bonuses[side * static.seats + static.seat_of[fighter]]:
         if bonus.fighters >> fighter & 1 and (bonus.condition is None or holds(state, bonus.condition)):
-            found.append(bonus)
-    return found
+            active.append(bonus)
+    return active
 
 
 def _committed_boost(state: State) -> int:

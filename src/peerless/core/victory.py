@@ -92,7 +92,7 @@ def take_stock(state: State) -> None:
 
 def who_may_come_back(state: State) -> int:
     """The defeated combatants whose card may still bring them back (WIN-23, FFA-8)."""
-    found = 0
+    fighters = 0
     for start in range(0, len(state.combats), COMBAT):
         for side in (0, 1):
             fighter = state.combats[start + ATTACKER + side]
@@ -104,8 +104,8 @@ def who_may_come_back(state: State) -> int:
             canceled = state.combats[start + ATTACK_CANCELED + side]
             kind = state.static.kinds[state.combats[start + ATTACK_KIND + side]]
             if kind.revives and not canceled and (not done or _is_running(state, kind.effects[AFTER_COMBAT])):
-                found |= 1 << fighter
-    return found
+                fighters |= 1 << fighter
+    return fighters
 
 
 def _is_running(state: State, program: int) -> bool:

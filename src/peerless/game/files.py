@@ -47,13 +47,13 @@ def _parsed(content: bytes, name: str) -> object:
 
 
 def _table(pairs: list[tuple[str, object]]) -> Plain:
-    found = dict(pairs)
-    if len(found) != len(pairs):
+    table = dict(pairs)
+    if len(table) != len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
         raise _Unfit(Message("plain", "key_twice", {"key": word(twice)}))
-    return found
+    return table
 
 
-def _no_number(found: str) -> object:
-    raise _Unfit(Message("plain", "no_number", {"found": found}))
+def _no_number(constant: str) -> object:
+    raise _Unfit(Message("plain", "no_number", {"found": constant}))

@@ -77,23 +77,23 @@ def check_events(static: Static, events: object) -> list[tuple[int, ...]] | None
     if not isinstance(events, list) or len(events) > MOST_EVENTS:
         raise RecordError("damaged_events")
     bounds = bounds_of(static)
-    found: list[tuple[int, ...]] = []
+    valid_events: list[tuple[int, ...]] = []
     for event in events:
         if not isinstance(event, list) or not all(type(value) is int for value in event):
             raise RecordError("damaged_events")
-        found.append(tuple(event))
-        if not is_event(static, found[-1], bounds):
+        valid_events.append(tuple(event))
+        if not is_event(static, valid_events[-1], bounds):
             raise RecordError("damaged_events")
-    return found
+    return valid_events
 
 
 def _words(error: Damaged) -> Message:
     """The message for a problem that the core found; the core itself contains no text."""
     match error.rule:
         case "wrong_number":
-            return Message("record", "wrong_number", {"field": error.field, "found": shown(error.found)})
+            return Message("record", "wrong_number", {"field": error.field, "found": shown(error.value)})
         case "wrong_length":
-            return Message("record", "wrong_length", {"field": error.field, "found": error.found})
+            return Message("record", "wrong_length", {"field": error.field, "found": error.value})
         case "wrong_calls":
             return Message("record", "wrong_calls", {"field": error.field})
         case _:

@@ -69,11 +69,11 @@ def paths(state: State, fighter: int, through: bool = False) -> dict[int, list[i
         if not through and static.teams[seat] != team:
             passable &= ~state.held[seat]
     links = board.adjacent if static.fighters[fighter].large else board.walk
-    found = {start: [start]}
+    path_to = {start: [start]}
     queue = [start]
     for here in queue:
         for there in members(links[here] & passable):
-            if there not in found:
-                found[there] = [*found[here], there]
+            if there not in path_to:
+                path_to[there] = [*path_to[here], there]
                 queue.append(there)
-    return found
+    return path_to

@@ -65,8 +65,8 @@ def load(save: Mapping[str, object]) -> Game:
 
 def _check_format(data: Mapping[str, object], formats: tuple[str, ...]) -> None:
     if not isinstance(data, Mapping) or data.get("format") not in formats:
-        found = data.get("format") if isinstance(data, Mapping) else type(data).__name__
-        raise RecordError("wrong_format", formats=either(*formats), found=shown(found))
+        actual = data.get("format") if isinstance(data, Mapping) else type(data).__name__
+        raise RecordError("wrong_format", formats=either(*formats), found=shown(actual))
     made = data.get("rules_version")
     if made != RULES_VERSION:
         raise RecordError("other_rules", made=shown(made), current=RULES_VERSION)
@@ -75,9 +75,9 @@ def _check_format(data: Mapping[str, object], formats: tuple[str, ...]) -> None:
 
 def check_size(data: Mapping[str, object]) -> None:
     """Raise RecordError if a record, or a part of it, is larger than any game could make it."""
-    found = flaw(dict(data), LARGEST)
-    if found is not None:
-        raise RecordError("unfit", reason=found)
+    problem = flaw(dict(data), LARGEST)
+    if problem is not None:
+        raise RecordError("unfit", reason=problem)
 
 
 def _setup_of(record: Mapping[str, object]) -> Setup:

@@ -148,7 +148,7 @@ def _check_board(board: BoardDef, mode: str) -> None:
     starts, wanted = len(board.starts), STARTS_NEEDED[mode]
     if starts >= wanted:
         return
-    large = [id for id, one in library.boards().items() if len(one.starts) >= wanted]
+    large = [id for id, candidate in library.boards().items() if len(candidate.starts) >= wanted]
     raise SetupError("few_starts", board=board.id, starts=starts, mode=mode, wanted=wanted, known=listed(large))
 
 

@@ -53,13 +53,13 @@ def check_hero(hero: HeroDef, problems: Problems) -> None:
 def _check_sizes(hero: HeroDef, problems: Problems) -> None:
     """Check the totals against the limits of the machine (`limits.py`); single tables are checked when read."""
     reactions = sum(1 for card in hero.cards if card.when_discarded)
-    for field, found, most in (
+    for field, count, most in (
         ("card", len(hero.cards) + len(bonus_attack_ids(hero)), TITLES),
         ("ability", len(hero.abilities) + reactions, ABILITIES),
         ("sidekick", 1 + sum(sidekick.count for sidekick in hero.sidekicks), FIGHTERS),
     ):
-        if found > most:
-            problems.add("", "too_many", field=field, found=found, most=most)
+        if count > most:
+            problems.add("", "too_many", field=field, found=count, most=most)
 
 
 def _check_card(hero: HeroDef, card: CardDef, problems: Problems) -> None:
@@ -93,7 +93,7 @@ def _check_bonus_attack(hero: HeroDef, card: CardDef, problems: Problems) -> Non
         problems.add(place, "bonus_attack_on_attack")
     elif not any(term.word == "bonus_attack" for block in card.effects.values() for term in walk(block)):
         problems.add(place, "bonus_attack_never")
-    if card.bonus_attack.id in [one.id for one in hero.cards]:
+    if card.bonus_attack.id in [hero_card.id for hero_card in hero.cards]:
         problems.add(place, "id_of_card", id=card.bonus_attack.id)
     for label, block in card.bonus_attack.effects.items():
         check_block(hero, block, f"{place}, {label}", Moment(True, label, card, bonus=True), problems)
@@ -136,4 +136,4 @@ def _check_share(hero: HeroDef, share: ShareDef, problems: Problems) -> None:
 
 
 def _count(hero: HeroDef, kind: str) -> int:
-    return next((one.count for one in hero.sidekicks if one.id == kind), 1)
+    return next((sidekick.count for sidekick in hero.sidekicks if sidekick.id == kind), 1)

@@ -135,8 +135,8 @@ def _boost(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
 
 
 def _swap(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
-    one, other = term.text("swap"), term.text("with")
-    if one == other or any(sidekick.id in (one, other) and sidekick.count > 1 for sidekick in hero.sidekicks):
+    first, second = term.text("swap"), term.text("with")
+    if first == second or any(sidekick.id in (first, second) and sidekick.count > 1 for sidekick in hero.sidekicks):
         return problem("swap_two")
     return None
 
@@ -146,7 +146,7 @@ def _fights(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     if who.word == "that_fighter" or (who.word == "named" and not names_several(hero, who)):
         return None
     others = who.word == "each" and who["each"] == "own" and "but" in who.args
-    if others and who.term("but").word == "own_fighter" and sum(one.count for one in hero.sidekicks) == 1:
+    if others and who.term("but").word == "own_fighter" and sum(sidekick.count for sidekick in hero.sidekicks) == 1:
         return None
     return problem("fights_one_own")
 
@@ -201,7 +201,7 @@ _CHECKS = {
 
 def names_several(hero: HeroDef, term: Term) -> bool:
     """Whether a set of fighters may contain more than one."""
-    counts = {one.id: one.count for one in hero.sidekicks}
+    counts = {sidekick.id: sidekick.count for sidekick in hero.sidekicks}
     return term.word == "each" or (term.word == "named" and counts.get(term.text("named"), 1) > 1)
 
 

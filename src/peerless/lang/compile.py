@@ -108,22 +108,22 @@ class _Compiler:
         )
 
     def _placements(self) -> list[Placement]:
-        found = []
+        placements = []
         for seat, hero in enumerate(self.heroes):
             context = self._context(seat, CHOSEN_OPPONENT)
-            for one in hero.placements:
-                where = phrases.spaces(context, one.at, empty=True)
-                found.append(Placement(phrases.fighters(context, one.fighters).mask, where))
-        return found
+            for placement in hero.placements:
+                where = phrases.spaces(context, placement.at, empty=True)
+                placements.append(Placement(phrases.fighters(context, placement.fighters).mask, where))
+        return placements
 
     def _shares(self) -> list[Share]:
-        found = []
+        shares = []
         for seat, hero in enumerate(self.heroes):
             context = self._context(seat, CHOSEN_OPPONENT)
-            for one in hero.shares:
-                for fighter in members(phrases.fighters(context, one.fighters).mask):
-                    found.append(Share(seat, fighter, phrases.fighters(context, one.to)))
-        return found
+            for share in hero.shares:
+                for fighter in members(phrases.fighters(context, share.fighters).mask):
+                    shares.append(Share(seat, fighter, phrases.fighters(context, share.to)))
+        return shares
 
     def _fighters(self, seat: int) -> list[Fighter]:
         """The hero first, then the sidekicks, numbered if there are several of a kind."""
@@ -133,12 +133,12 @@ class _Compiler:
         mark = f"@{seat}" if shared else ""  # two heroes with the same id, or with sidekicks of the same id
         ranged = hero.attack == "ranged"
         dial = hero.dial or hero.health
-        found = [Fighter(hero.id + mark, "hero", seat, True, hero.health, dial, ranged, hero.large, False)]
+        fighters = [Fighter(hero.id + mark, "hero", seat, True, hero.health, dial, ranged, hero.large, False)]
         for kind in hero.sidekicks:
             for number in range(1, kind.count + 1):
                 id = kind.id if kind.count == 1 else f"{kind.id}-{number}"
                 ranged = kind.attack == "ranged"
-                found.append(
+                fighters.append(
                     Fighter(
                         id + mark,
                         kind.id,
@@ -151,7 +151,7 @@ class _Compiler:
                         kind.off_board,
                     )
                 )
-        return found
+        return fighters
 
     def _context(self, seat: int, opponent: int) -> Context:
         hero = self.heroes[seat]
@@ -204,16 +204,16 @@ class _Compiler:
         """The number that the kind of a card's bonus attack will have."""
         if card.bonus_attack is None:
             return NONE
-        cards = [(owner, one) for owner, hero in enumerate(self.heroes) for one in hero.cards]
-        with_bonus = [(owner, one.id) for owner, one in cards if one.bonus_attack is not None]
+        cards = [(owner, definition) for owner, hero in enumerate(self.heroes) for definition in hero.cards]
+        with_bonus = [(owner, definition.id) for owner, definition in cards if definition.bonus_attack is not None]
         return len(cards) + with_bonus.index((seat, card.id))
 
     def _effects(self, context: Context, effects: Mapping[str, Block]) -> tuple[int, int, int]:
-        found = [NONE, NONE, NONE]
+        programs = [NONE, NONE, NONE]
         for place, label in enumerate(LABELS):
             if label in effects:
-                found[place] = self._program(compile_effect(context, effects[label]))
-        return found[0], found[1], found[2]
+                programs[place] = self._program(compile_effect(context, effects[label]))
+        return programs[0], programs[1], programs[2]
 
     def _reaction(self, card: CardDef, outside: Context) -> int:
         """The ability of a card that triggers when an opponent's effect discards it."""

@@ -48,16 +48,16 @@ class Decoder:
     def effect(self, data: object, place: str) -> Block:
         """A whole effect: a list of operations within the length limit."""
         self._words = 0
-        found = self.block(data, place)
+        block = self.block(data, place)
         self._check_length(place)
-        return found
+        return block
 
     def phrase(self, sort: str, data: object, place: str) -> Term:
         """A standalone phrase in a table, within the length limit."""
         self._words = 0
-        found = self.term(sort, data, place)
+        term = self.term(sort, data, place)
         self._check_length(place)
-        return found
+        return term
 
     def _check_length(self, place: str) -> None:
         if self._words > WORDS:
@@ -77,9 +77,9 @@ class Decoder:
             self.problems.add(place, "nested")
             return NOTHING
         self._depth += 1
-        found = self._term(sort, data, place)
+        term = self._term(sort, data, place)
         self._depth -= 1
-        return found
+        return term
 
     def _term(self, sort: str, data: object, place: str) -> Term:
         if sort == "number" and isinstance(data, int) and not isinstance(data, bool):
@@ -158,11 +158,11 @@ class Decoder:
             self.problems.unknown(place, _kind(sort), data, known)
         return str(data)
 
-    def _many(self, data: object, place: str, one: Callable[[object, str], Arg]) -> tuple[Arg, ...]:
+    def _many(self, data: object, place: str, decode: Callable[[object, str], Arg]) -> tuple[Arg, ...]:
         if not isinstance(data, list):
             self.problems.add(place, "expected_list")
             return ()
-        return tuple(one(item, f"{place}[{i}]") for i, item in enumerate(data))
+        return tuple(decode(item, f"{place}[{i}]") for i, item in enumerate(data))
 
     def _count(self, data: object, place: str) -> int:
         if isinstance(data, bool) or not isinstance(data, int) or not 0 <= data <= 99:

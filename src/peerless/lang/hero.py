@@ -105,10 +105,10 @@ class _Reader:
             sidekicks=tuple(self._sidekick(side) for side in self.sidekicks),
             state=self.decoder.names.state,
             modes=self.decoder.names.modes,
-            abilities=tuple(self._ability(one, i) for i, one in enumerate(self._tables("ability"))),
-            bonuses=tuple(self._bonus(one, i) for i, one in enumerate(self._tables("bonus"))),
-            placements=tuple(self._placement(one, i) for i, one in enumerate(self._tables("placement"))),
-            shares=tuple(self._share(one, i) for i, one in enumerate(self._tables("share"))),
+            abilities=tuple(self._ability(entry, i) for i, entry in enumerate(self._tables("ability"))),
+            bonuses=tuple(self._bonus(entry, i) for i, entry in enumerate(self._tables("bonus"))),
+            placements=tuple(self._placement(entry, i) for i, entry in enumerate(self._tables("placement"))),
+            shares=tuple(self._share(entry, i) for i, entry in enumerate(self._tables("share"))),
             cards=tuple(self._card(card) for card in self.cards),
             large=self._flag(table, "large", "hero"),
             gender=self._gender(table, "hero"),
@@ -262,12 +262,12 @@ class _Reader:
         ):
             self.problems.add(place, "must_be_texts", field=key, found=shown(value))
             return ()
-        found = _strings(value)
-        if len(found) > LISTED or len(set(found)) != len(found):
+        texts = _strings(value)
+        if len(texts) > LISTED or len(set(texts)) != len(texts):
             self.problems.add(place, "too_many_texts", field=key, most=LISTED)
-        if any(len(text) > NAME_LETTERS for text in found):
-            self.problems.add(place, "too_long", field=key, found=max(map(len, found)), most=NAME_LETTERS)
-        return found
+        if any(len(text) > NAME_LETTERS for text in texts):
+            self.problems.add(place, "too_long", field=key, found=max(map(len, texts)), most=NAME_LETTERS)
+        return texts
 
     def _flag(self, table: PlainMapping, key: str, place: str) -> bool:
         value = table.get(key, False)

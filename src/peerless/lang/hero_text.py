@@ -47,7 +47,7 @@ class _Reader:
         """Read all texts, checking every id against the hero."""
         hero = self.hero
         self._known(table, TEXT.names(), self.place)
-        sidekicks = self._entries(table, "sidekicks", [one.id for one in hero.sidekicks], self._sidekick)
+        sidekicks = self._entries(table, "sidekicks", [sidekick.id for sidekick in hero.sidekicks], self._sidekick)
         cards = [card.id for card in hero.cards]
         return HeroText(
             name=self._noun(table["name"], f"{self.place}.name") if "name" in table else {},
@@ -137,7 +137,7 @@ def character_card_ids(hero: HeroDef) -> list[str]:
     """The ids of everything with a name on the character card."""
     parts: tuple[Sequence[AbilityDef | BonusDef | PlacementDef | ShareDef], ...]
     parts = (hero.abilities, hero.bonuses, hero.placements, hero.shares)
-    return [one.id for part in parts for one in part]
+    return [definition.id for part in parts for definition in part]
 
 
 def bonus_attack_ids(hero: HeroDef) -> list[str]:

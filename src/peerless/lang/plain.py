@@ -19,9 +19,9 @@ def flaw(data: object, most: Size) -> Message | None:
     for _ in range(most.levels):
         inner: list[object] = []
         for part in level:
-            found = _into(part, inner, most)
-            if found is not None:
-                return found
+            reason = _into(part, inner, most)
+            if reason is not None:
+                return reason
             values += len(part) if isinstance(part, dict | list) else 1
             if values > most.values:
                 return Message("plain", "too_large", {"most": most.values})
@@ -37,15 +37,15 @@ def _into(part: object, inner: list[object], most: Size) -> Message | None:
         for key in part:
             if not isinstance(key, str):
                 return Message("plain", "no_text_key")
-            if (found := _text(key, most)) is not None:
-                return found
+            if (reason := _text(key, most)) is not None:
+                return reason
     elif not isinstance(part, list):
         return _scalar(part, most)
     for value in part.values() if isinstance(part, dict) else part:
         if isinstance(value, dict | list):
             inner.append(value)
-        elif (found := _scalar(value, most)) is not None:
-            return found
+        elif (reason := _scalar(value, most)) is not None:
+            return reason
     return None
 
 

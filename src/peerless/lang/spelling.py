@@ -48,13 +48,13 @@ def _strings(data: object) -> tuple[str, ...]:
 
 
 def _table(data: PlainMapping, made_up: frozenset[str]) -> dict[str, object]:
-    found: dict[str, object] = {}
+    table: dict[str, object] = {}
     for key, value in data.items():
         ours = key if key in made_up else american(key)
-        if ours in found or (ours != key and ours in data):
+        if ours in table or (ours != key and ours in data):
             ours = key  # both spellings in one table: the check reports the unknown one
-        found[ours] = value if key in NAMED or key in OWN_WORDS else _value(value, made_up)
-    return found
+        table[ours] = value if key in NAMED or key in OWN_WORDS else _value(value, made_up)
+    return table
 
 
 def _value(data: object, made_up: frozenset[str]) -> object:

@@ -39,8 +39,8 @@ def factory_in_file(name: str) -> object:
     module = _module(name, file.resolve(), changed)
     if not attribute.isidentifier() or not hasattr(module, attribute):
         raise BotError("bot_no_class", file=word(path), name=word(attribute), known=listed(_candidates(module)))
-    found: object = getattr(module, attribute)
-    return found
+    factory: object = getattr(module, attribute)
+    return factory
 
 
 @cache
@@ -63,15 +63,15 @@ def _candidates(module: ModuleType) -> list[str]:
     """The classes defined in a module that look like bots."""
     return [
         name
-        for name, found in vars(module).items()
-        if inspect.isclass(found) and found.__module__ == module.__name__ and hasattr(found, "choose")
+        for name, member in vars(module).items()
+        if inspect.isclass(member) and member.__module__ == module.__name__ and hasattr(member, "choose")
     ]
 
 
 @cache
 def installed() -> Mapping[str, EntryPoint]:
     """The bots provided by installed packages, by name, not loaded yet."""
-    return {found.name: found for found in sorted(entry_points(group=GROUP), key=lambda found: found.name)}
+    return {entry.name: entry for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name)}
 
 
 def factory_of_package(name: str) -> object:

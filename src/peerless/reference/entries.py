@@ -157,10 +157,10 @@ def entries() -> tuple[Entry, ...]:
 
 def find(name: str) -> tuple[Entry, ...]:
     """The entries for a word, or for the words that take it as an argument; raises UnknownWord."""
-    found = tuple(entry for entry in entries() if entry.name == name)
-    found = found or tuple(entry for entry in entries() if name in (argument.name for argument in entry.arguments))
-    if found:
-        return found
+    matches = tuple(entry for entry in entries() if entry.name == name)
+    matches = matches or tuple(entry for entry in entries() if name in (argument.name for argument in entry.arguments))
+    if matches:
+        return matches
     known = sorted({entry.name for entry in entries()})
     near = get_close_matches(name, known, n=3) if len(name) <= GUESSED_LETTERS else []
     if near:
@@ -181,7 +181,7 @@ def _of_word(word: Word) -> Entry:
         if (term.sort, term.word) == (word.sort, word.name)
     ]
     kind = _KIND_OF_SORT.get(word.sort, word.sort)
-    return Entry(kind, word.name, word.meaning, arguments, word.combat, examples=_telling(uses))
+    return Entry(kind, word.name, word.meaning, arguments, word.combat, examples=_representative(uses))
 
 
 def _argument(name: str, param: Param) -> Argument:
@@ -248,23 +248,23 @@ def _length(example: Example) -> tuple[bool, int]:
 
 
 def _shortest(fits: Callable[[Passage], bool]) -> tuple[Example, ...]:
-    found = [Example(passage) for passage in passages() if fits(passage)]
-    return (min(found, key=_length),) if found else ()
+    examples = [Example(passage) for passage in passages() if fits(passage)]
+    return (min(examples, key=_length),) if examples else ()
 
 
-def _telling(uses: list[Example]) -> tuple[Example, ...]:
+def _representative(uses: list[Example]) -> tuple[Example, ...]:
     """The shortest use of a word, then the shortest use for each argument not shown yet."""
-    found: list[Example] = []
+    chosen: list[Example] = []
     shown: set[str] = set()
     for use in sorted(uses, key=_length):
-        new = _told(use) - shown
-        if new or not found:
-            found.append(use)
+        new = _arguments_shown(use) - shown
+        if new or not chosen:
+            chosen.append(use)
             shown |= new
-    return tuple(found)
+    return tuple(chosen)
 
 
-def _told(use: Example) -> set[str]:
+def _arguments_shown(use: Example) -> set[str]:
     """The arguments that a use shows, with their values if they are bare words."""
     term = use.term
     assert term is not None

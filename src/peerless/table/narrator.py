@@ -87,10 +87,9 @@ class Narrator:
 
     def events(self, game: Game, seat: int | None, since: int, until: int | None = None) -> list[Event]:
         """The events, as data and as text."""
-        told_events = zip(game.events(seat, since, until), game.log(seat, since, self.lang, until), strict=True)
+        pairs = zip(game.events(seat, since, until), game.log(seat, since, self.lang, until), strict=True)
         return [
-            cast(Event, {**event, "text": text, "answer": self._answer_before(event["index"])})
-            for event, text in told_events
+            cast(Event, {**event, "text": text, "answer": self._answer_before(event["index"])}) for event, text in pairs
         ]
 
     def _answer_before(self, event: int) -> int:
@@ -156,8 +155,8 @@ class Narrator:
         if state.decision != d.K_DESTINATION:
             return {}
         ids = state.static.board.ids
-        found = paths(state, fighter_in_question(state), passes_enemies(state))
-        return {goal: [ids[space] for space in way] for goal, way in found.items()}
+        routes = paths(state, fighter_in_question(state), passes_enemies(state))
+        return {goal: [ids[space] for space in way] for goal, way in routes.items()}
 
     def _refused(self, state: State) -> list[Refused]:
         """Cards in the deciding hand that are not legal answers, with reasons; only when a card is to be played."""
@@ -184,13 +183,15 @@ class Narrator:
         if self.table.game is None:
             return None
         state = self.table.game.state
-        ids, fighters = state.static.board.ids, [one.id for one in state.static.fighters]
+        ids, fighters = state.static.board.ids, [facts.id for facts in state.static.fighters]
         if fighter not in fighters:
             return None
         number = fighters.index(fighter)
         spaces = [
-            ReachedSpace(ids[one.space], [ids[space] for space in one.path], [fighters[enemy] for enemy in one.targets])
-            for one in reach(state, number, boost)
+            ReachedSpace(
+                ids[goal.space], [ids[space] for space in goal.path], [fighters[enemy] for enemy in goal.targets]
+            )
+            for goal in reach(state, number, boost)
         ]
         return ReachMessage(request, fighter, steps_of(state, number, boost), spaces)
 
@@ -234,12 +235,12 @@ class Narrator:
 
     def _fairness(self) -> Fairness:
         table = self.table
-        told = table.status == OVER and not table.cards_may_be_known
+        revealed = table.status == OVER and not table.cards_may_be_known
         return Fairness(
             known=table.cards_may_be_known,
             commitment=table.commitment,
-            seed=table.secret if told else None,
-            nonces=[seat.nonce for seat in table.seats] if told else None,
+            seed=table.secret if revealed else None,
+            nonces=[seat.nonce for seat in table.seats] if revealed else None,
         )
 
     def _seat(self, number: int, now: float, connected: Collection[int]) -> SeatInfo:
@@ -269,10 +270,10 @@ class Narrator:
 
     def _offers(self) -> list[Offer]:
         table = self.table
-        found = [] if table.offer is None else [Offer("undo", table.offer.seat, list(table.offer.waits_for))]
+        offers = [] if table.offer is None else [Offer("undo", table.offer.seat, list(table.offer.waits_for))]
         if table.rematch and table.next is None:
-            found.append(Offer("rematch", table.rematch[0], commands.waits_for_rematch(table)))
-        return found
+            offers.append(Offer("rematch", table.rematch[0], commands.waits_for_rematch(table)))
+        return offers
 
     def powers(self, seat: int | None, now: float) -> Powers:
         """What the reader may do besides answering."""

@@ -212,9 +212,9 @@ class Table:
             if other.person != person and not self.is_at_the_same_screen(seat, number)
         ]
 
-    def is_at_the_same_screen(self, one: int, other: int) -> bool:
+    def is_at_the_same_screen(self, seat: int, other: int) -> bool:
         """Whether the creator plays both seats in one browser."""
-        return self.seats[one].settings.player == self.seats[other].settings.player == "me"
+        return self.seats[seat].settings.player == self.seats[other].settings.player == "me"
 
     # --- changes --------------------------------------------------------------------------------
 

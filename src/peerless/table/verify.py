@@ -19,7 +19,9 @@ def verified(record: Mapping[str, object], shown: str | None = None) -> list[str
     if promised != proof.get("commitment") or (shown is not None and promised != shown.strip()):
         raise RecordError("wrong_commitment", found=str(shown or proof.get("commitment")), made=promised)
     nonces = proof.get("nonces")
-    if not isinstance(nonces, Sequence) or record.get("seed") != fairness.seed(secret, [str(one) for one in nonces]):
+    if not isinstance(nonces, Sequence) or record.get("seed") != fairness.seed(
+        secret, [str(nonce) for nonce in nonces]
+    ):
         raise RecordError("wrong_seed")
     if record.get("start") is not None:
         raise RecordError("not_dealt")
@@ -28,6 +30,6 @@ def verified(record: Mapping[str, object], shown: str | None = None) -> list[str
         raise RecordError("ends_elsewhere")
     return [
         f"The commitment {promised[:16]}… fits the secret of table {table}.",
-        f"The seed is made of that secret and {sum(bool(one) for one in nonces)} numbers of the players.",
+        f"The seed is made of that secret and {sum(bool(nonce) for nonce in nonces)} numbers of the players.",
         f"All {len(game.answers)} answers were legal and lead to position {game.digest()}.",
     ]

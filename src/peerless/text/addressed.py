@@ -29,8 +29,8 @@ def outcome(renderer: Renderer, block: Block, who: Phrase) -> str | None:
         for term, key in zip(block, keys, strict=True)
         if key is not None
     ]
-    told = closed(phrase(renderer.lang, "effects", "joins", "then").join(clauses))
-    return told if None not in keys else None
+    text = closed(phrase(renderer.lang, "effects", "joins", "then").join(clauses))
+    return text if None not in keys else None
 
 
 def _key(lang: str, term: Term) -> str | None:

@@ -50,28 +50,28 @@ def catalog(lang: str, name: str) -> Tree:
 @cache
 def entry(lang: str, name: str, *keys: str) -> str | Tree | None:
     """A string or a table of forms by its keys; None if there is none."""
-    found: str | Tree = catalog(lang, name)
+    node: str | Tree = catalog(lang, name)
     for key in keys:
-        if isinstance(found, str) or key not in found:
+        if isinstance(node, str) or key not in node:
             return None
-        found = found[key]
-    return found
+        node = node[key]
+    return node
 
 
 def needed(lang: str, name: str, *keys: str) -> str | Tree:
     """Like `entry`, but raises a KeyError that names a missing entry."""
-    found = entry(lang, name, *keys)
-    if found is None:
+    value = entry(lang, name, *keys)
+    if value is None:
         raise KeyError(f"{lang}/{name}.toml: {'.'.join(keys)}")
-    return found
+    return value
 
 
 def phrase(lang: str, name: str, *keys: str) -> str:
     """A plain string by its keys; raises a KeyError that names a missing entry."""
-    found = needed(lang, name, *keys)
-    if not isinstance(found, str):
+    value = needed(lang, name, *keys)
+    if not isinstance(value, str):
         raise KeyError(f"{lang}/{name}.toml: {'.'.join(keys)} is no text")
-    return found
+    return value
 
 
 def has(lang: str, name: str, *keys: str) -> bool:

@@ -32,8 +32,8 @@ def _asks(step: Step, word: str, seat: int) -> bool:
 def _block(names: Names, state: State) -> Block:
     """The effect being carried out."""
     program = running_program(state)
-    found = (block for number, block in _programs(names) if number == program)
-    return next(found, ())
+    blocks = (block for number, block in _programs(names) if number == program)
+    return next(blocks, ())
 
 
 def _programs(names: Names) -> Iterator[tuple[int, Block]]:

@@ -29,10 +29,10 @@ def event_texts(names: Names, state: State, since: int, seat: int, until: int | 
     """A sentence for every event from `since` on, as a seat may see it; empty if there is nothing to say."""
     events = state.log or []
     numbers = range(len(events))[since:until]
-    told = [_told(names, events, at, seat) for at in numbers]
-    if told and numbers[-1] == len(events) - 1 and events[-1][0] == e.E_EFFECT and not _is_effect_asking(state):
-        told[-1] = ""
-    return told
+    sentences = [_sentence(names, events, at, seat) for at in numbers]
+    if sentences and numbers[-1] == len(events) - 1 and events[-1][0] == e.E_EFFECT and not _is_effect_asking(state):
+        sentences[-1] = ""
+    return sentences
 
 
 def _is_effect_asking(state: State) -> bool:
@@ -40,12 +40,12 @@ def _is_effect_asking(state: State) -> bool:
     return state.decider != NONE and running_card(state) != NONE
 
 
-def _plain_told(names: Names, events: Sequence[Event], at: int, seat: int) -> str:
+def _plain_sentence(names: Names, events: Sequence[Event], at: int, seat: int) -> str:
     return plain_text(names, events[at])
 
 
-@degrades_to(_plain_told)
-def _told(names: Names, events: Sequence[Event], at: int, seat: int) -> str:
+@degrades_to(_plain_sentence)
+def _sentence(names: Names, events: Sequence[Event], at: int, seat: int) -> str:
     event = as_seen_by(events[at], seat)
     if event[0] == e.E_VALUE_ITEM or (event[0] == e.E_RECOVERED and event[3] == 0):
         return ""
@@ -104,10 +104,10 @@ def _variant(names: Names, event: Event) -> str:
 
 def _is_hidden(event: Event) -> bool:
     """Whether an event involves cards that the reader may not see."""
-    told = arguments(event)
-    if told.get("ability", (NONE,)) != (NONE,):
+    values = arguments(event)
+    if values.get("ability", (NONE,)) != (NONE,):
         return False
-    return told.get("card") == (NONE,) or told.get("cards") == ()
+    return values.get("card") == (NONE,) or values.get("cards") == ()
 
 
 # --- sums -----------------------------------------------------------------------------------

@@ -119,12 +119,12 @@ class _GroupSlots:
 
     def _where(self) -> str:
         """What narrows the set down: places or an exception; adjectives agree with the whole."""
-        found = ""
+        text = ""
         for place in PLACES:
-            told = place == "but" and _is_other(self.term)  # already expressed by "other"
-            if place in self.term.args and self.term.args[place] is not False and not told:
-                found += fill(self.words.lang, phrase(self.words.lang, "effects", "fighters", self._place(place)), self)
-        return found
+            expressed = place == "but" and _is_other(self.term)  # already expressed by "other"
+            if place in self.term.args and self.term.args[place] is not False and not expressed:
+                text += fill(self.words.lang, phrase(self.words.lang, "effects", "fighters", self._place(place)), self)
+        return text
 
     def _place(self, place: str) -> str:
         """The template key of a place; with a pronoun if it refers to the fighter just mentioned or passed by it."""

@@ -180,8 +180,8 @@ def chosen(table: str | Tree, form: str) -> str:
     """A form from a table; the last form stands in for all that are missing."""
     if isinstance(table, str):
         return table
-    found = table[form] if form in table else list(table.values())[-1]
-    return found if isinstance(found, str) else chosen(found, form)
+    value = table[form] if form in table else list(table.values())[-1]
+    return value if isinstance(value, str) else chosen(value, form)
 
 
 @dataclass(frozen=True)

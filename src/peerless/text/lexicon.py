@@ -38,10 +38,10 @@ class HeroWords:
 
     def several(self, id: str) -> bool:
         """Whether a name denotes more than one fighter."""
-        return any(one.id == id and one.count > 1 for one in self.hero.sidekicks)
+        return any(sidekick.id == id and sidekick.count > 1 for sidekick in self.hero.sidekicks)
 
     def _sidekick(self, id: str) -> SidekickDef:
-        return next(one for one in self.hero.sidekicks if one.id == id)
+        return next(sidekick for sidekick in self.hero.sidekicks if sidekick.id == id)
 
     def _name(self, forms: Forms, name: str, gender: str | None) -> Phrase:
         if forms:
@@ -119,11 +119,11 @@ def _printed(hero: HeroDef, lang: str) -> HeroText:
 @cache
 def board_name(lang: str, id: str, name: str) -> str:
     """The name of a board: translated if it is one of ours, else as given in its file."""
-    found = entry(lang, "boards", id, "name", "text")
-    return found if isinstance(found, str) else name
+    translation = entry(lang, "boards", id, "name", "text")
+    return translation if isinstance(translation, str) else name
 
 
 def color(lang: str, zone: str) -> str:
     """The name of a zone: a color, or the name given by the author of the board."""
-    found = entry(lang, "boards", "colors", zone)
-    return found if isinstance(found, str) else zone
+    translation = entry(lang, "boards", "colors", zone)
+    return translation if isinstance(translation, str) else zone

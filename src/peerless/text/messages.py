@@ -29,9 +29,9 @@ class Message:
     def phrase(self, lang: str) -> Phrase:
         """The message with its cases and gender, if the language has any, for use inside another sentence."""
         given = {name: slot.phrase(lang) if isinstance(slot, Message) else slot for name, slot in self.slots.items()}
-        found = declined(needed(lang, "errors", self.section, self.key))
-        forms = {case: fill(lang, form, Given(given)) for case, form in found.forms.items()}
-        return Phrase(fill(lang, found.nominative, Given(given)), forms, found.gender)
+        template = declined(needed(lang, "errors", self.section, self.key))
+        forms = {case: fill(lang, form, Given(given)) for case, form in template.forms.items()}
+        return Phrase(fill(lang, template.nominative, Given(given)), forms, template.gender)
 
     def __str__(self) -> str:
         return self.text()
@@ -75,11 +75,11 @@ def listed(names: Iterable[str]) -> str | Message:
     return ", ".join(names) or Message("lists", "none")
 
 
-def either(one: Slot, *others: Slot) -> Slot:
+def either(slot: Slot, *others: Slot) -> Slot:
     """Alternatives joined by "or"."""
     for other in others:
-        one = Message("lists", "either", {"one": one, "other": other})
-    return one
+        slot = Message("lists", "either", {"one": slot, "other": other})
+    return slot
 
 
 def reason(error: Exception) -> str | Message:

@@ -38,7 +38,7 @@ class Names:
         facts = self.static.fighters[index]
         if facts.hero:
             return self.seat_phrase(facts.seat)
-        kind = next(one for one in self.heroes[facts.seat].sidekicks if one.id == facts.kind)
+        kind = next(sidekick for sidekick in self.heroes[facts.seat].sidekicks if sidekick.id == facts.kind)
         name = self.words[facts.seat].fighter(kind.id)
         return name if kind.count == 1 else name.followed_by(f" {facts.id.split('@')[0].rsplit('-', 1)[1]}")
 

@@ -57,12 +57,12 @@ def asked_text(names: Names, state: State) -> str:
     lang, term = names.lang, asking_term(names, state, "may")
     if term is None:
         return heading(fill(lang, phrase(lang, "ui", "prompts", KINDS[K_MAY]), DecisionSlots(names, state)))
-    told = filled_with(lang, phrase(lang, "ui", "prompts", "may.asked"), deed=deed_text(names, state))
+    text = filled_with(lang, phrase(lang, "ui", "prompts", "may.asked"), deed=deed_text(names, state))
     for name in ("then", "else"):
         if term.block(name):
             template = phrase(lang, "ui", "prompts", f"may.asked.{name}")
-            told += " " + filled_with(lang, template, outcome=_outcome(names, state, term.block(name)))
-    return heading(told)
+            text += " " + filled_with(lang, template, outcome=_outcome(names, state, term.block(name)))
+    return heading(text)
 
 
 def deed_text(names: Names, state: State) -> str:
@@ -75,9 +75,9 @@ def deed_text(names: Names, state: State) -> str:
 def _outcome(names: Names, state: State, block: Block) -> str:
     """What an opponent's effect does as a consequence; a generic phrase if there is no template for it."""
     who = names.seat_phrase(running_seat(state))
-    told = outcome(Renderer(asking_hero(names, state), names.lang), block, who)
+    text = outcome(Renderer(asking_hero(names, state), names.lang), block, who)
     template = phrase(names.lang, "ui", "words", "takes_effect")
-    return told or filled_with(names.lang, template, source=_source(names, state))
+    return text or filled_with(names.lang, template, source=_source(names, state))
 
 
 @dataclass(frozen=True)

@@ -92,10 +92,10 @@ class Renderer:
 
     def _moment(self, ability: AbilityDef) -> tuple[str, Term | None]:
         """When an ability is due, and what else must hold; "the hero fights" or "wins" may be part of the moment."""
-        told = _parts(ability.condition)
+        conditions = _parts(ability.condition)
         for key, parts in ((".hero_won", (WON, BY_HERO)), (".hero", (BY_HERO,))):
-            if all(part in told for part in parts) and has(self.lang, "effects", "ability", ability.when + key):
-                return ability.when + key, _all_of([part for part in told if part not in parts])
+            if all(part in conditions for part in parts) and has(self.lang, "effects", "ability", ability.when + key):
+                return ability.when + key, _all_of([part for part in conditions if part not in parts])
         return ability.when, ability.condition
 
     def bonus(self, bonus: BonusDef) -> str:
@@ -114,9 +114,10 @@ class Renderer:
 
     def abilities(self) -> list[str]:
         """The text of the character card, one sentence per ability."""
-        found = [self.ability(one) for one in self.hero.abilities] + [self.bonus(one) for one in self.hero.bonuses]
-        found += [self.placement(one) for one in self.hero.placements]
-        return found + [self.share(one) for one in self.hero.shares]
+        texts = [self.ability(ability) for ability in self.hero.abilities]
+        texts += [self.bonus(bonus) for bonus in self.hero.bonuses]
+        texts += [self.placement(placement) for placement in self.hero.placements]
+        return texts + [self.share(share) for share in self.hero.shares]
 
     def placement(self, placement: PlacementDef) -> str:
         """Which fighters may be placed instead of moved, as a sentence."""
@@ -129,17 +130,17 @@ class Renderer:
     def reminders(self) -> list[str]:
         """Rules reminders for a character card: starting modes, fighters that start off the board, large figures."""
         hero = self.words.fighter("hero")
-        found = []
+        reminders = []
         if self.hero.modes:
             values = phrase(self.lang, "effects", "joins", "either").join(
                 self.words.mode(value).form("ins") for value in self.hero.modes
             )
-            found.append(self._extra("starts_as", hero=hero, values=values))
+            reminders.append(self._extra("starts_as", hero=hero, values=values))
         if self.hero.large:
-            found.append(heading(self._extra("large", fighter=hero)))
+            reminders.append(heading(self._extra("large", fighter=hero)))
         for sidekick in self.hero.sidekicks:
-            found += self._reminders_of(sidekick)
-        return found
+            reminders += self._reminders_of(sidekick)
+        return reminders
 
     def _reminders_of(self, sidekick: SidekickDef) -> list[str]:
         several = ".several" if sidekick.count > 1 else ""
@@ -157,18 +158,18 @@ class Renderer:
 
     def _in_turn(self, block: Block, mood: str | None) -> list[str]:
         """Operations in order; each may call the previous fighter "it", and space choices share a sentence."""
-        found: list[str] = []
+        clauses: list[str] = []
         for at, term in enumerate(block):
             if self._names_another(term):
                 self.scene.topic = None
             if at > 0 and term.word == block[at - 1].word == "choose_space":
                 spaces = _TermSlots(self, term).text("among", "acc")
-                found[-1] += phrase(self.lang, "effects", "joins", "spaces") + spaces
+                clauses[-1] += phrase(self.lang, "effects", "joins", "spaces") + spaces
             else:
-                found.append(self.term(term, mood))
+                clauses.append(self.term(term, mood))
             self.scene.topic = topic_of(self.words, term)
         self.scene.topic = None
-        return found
+        return clauses
 
     # --- phrases --------------------------------------------------------------------------------
 
@@ -207,7 +208,7 @@ class Renderer:
         return chosen(table, form or "nom")
 
     def _table(self, term: Term) -> str | Tree:
-        keys = variants(self._told_apart(term))
+        keys = variants(self._widened(term))
         if self.in_bonus_attack:
             keys = tuple(f"{key}.bonus" for key in keys) + keys
         if self._is_about_topic(term):
@@ -234,7 +235,7 @@ class Renderer:
             return False
         return topic in term.args.values() or (term.word in OF_THE_HERO and topic == HERO)
 
-    def _told_apart(self, term: Term) -> Term:
+    def _widened(self, term: Term) -> Term:
         """Rewrite "there is no Harpy" to cover all Harpies, though the data has only their name."""
         inner = term.args.get("not")
         if isinstance(inner, Term) and inner.word == "exists":
@@ -324,7 +325,7 @@ class _TermSlots:
             ways = term["of"]
             assert isinstance(ways, tuple)
             blocks = [tuple(op for op in way if isinstance(op, Term)) for way in ways if isinstance(way, tuple)]
-            return " ".join(f"• {renderer.clauses(one, mood)}" for one in blocks)
+            return " ".join(f"• {renderer.clauses(block, mood)}" for block in blocks)
         if name == "all":
             *parts, last = [renderer.term(part, self.form) for part in term.block("all")]
             first = phrase(renderer.lang, "effects", "joins", "list").join(parts)

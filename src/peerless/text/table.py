@@ -43,7 +43,7 @@ def over_text(names: Names, team: int) -> str:
     """The winner: a seat, or all seats of a team."""
     winners = [names.seat_phrase(seat) for seat, own in enumerate(names.static.teams) if own == team]
     key = "over" if len(winners) == 1 else "over.several"
-    joined = reduce(lambda one, other: _both(names.lang, one, other), winners)
+    joined = reduce(lambda first, second: _both(names.lang, first, second), winners)
     return heading(filled_with(names.lang, phrase(names.lang, "ui", "waits", key), team=joined))
 
 
@@ -52,8 +52,8 @@ def phrase_text(lang: str, id: str) -> str:
     return phrase(lang, "ui", "phrases", id)
 
 
-def _both(lang: str, one: Phrase, other: Phrase) -> Phrase:
-    return Phrase(filled_with(lang, phrase(lang, "ui", "words", "both"), one=one, other=other))
+def _both(lang: str, first: Phrase, second: Phrase) -> Phrase:
+    return Phrase(filled_with(lang, phrase(lang, "ui", "words", "both"), one=first, other=second))
 
 
 def _about(names: Names, state: State) -> str:
@@ -61,8 +61,8 @@ def _about(names: Names, state: State) -> str:
     if _is_about_oneself(state):
         return ".self"
     card = running_card(state)
-    told = is_asked_by_opponent(state) and card != NONE and c.lies_open(state, card)
-    return ".asked" if told and asking_term(names, state, "may") is not None else ""
+    asked = is_asked_by_opponent(state) and card != NONE and c.lies_open(state, card)
+    return ".asked" if asked and asking_term(names, state, "may") is not None else ""
 
 
 def _is_about_oneself(state: State) -> bool:

@@ -28,7 +28,7 @@ def condition_topic(words: HeroWords, condition: Term | None) -> Term | None:
         return None
     topic = condition.term(TOPICS[condition.word])
     named = [arg for arg in condition.args.values() if isinstance(arg, Term) and arg.sort == "fighters"]
-    genders = [gender_of(words, one, Scene()) for one in named]
+    genders = [gender_of(words, term, Scene()) for term in named]
     return topic if _is_single(words, topic) and len(set(genders)) == len(genders) else None
 
 

@@ -19,13 +19,13 @@ def choose_fighter(state: State, step: Step) -> None:
     assert step.fighters is not None
     answer = d.taken(state)
     if answer == NO_ANSWER:
-        found = fighters(state, step.fighters)
-        if found == 0:
+        candidates = fighters(state, step.fighters)
+        if candidates == 0:
             _no_fighter(state, step)
-        elif step.optional or found & (found - 1):
-            d.ask(state, state.register(SEAT), d.K_CHOOSE_FIGHTER, d.FIGHTER, found, step.optional)
+        elif step.optional or candidates & (candidates - 1):
+            d.ask(state, state.register(SEAT), d.K_CHOOSE_FIGHTER, d.FIGHTER, candidates, step.optional)
         else:
-            state.set_register(TARGETS, found)
+            state.set_register(TARGETS, candidates)
     elif answer == DECLINED:
         _no_fighter(state, step)
     else:
@@ -42,12 +42,12 @@ def choose_space(state: State, step: Step) -> None:
     assert step.spaces is not None
     answer = d.taken(state)
     if answer == NO_ANSWER:
-        found = spaces(state, step.spaces)
-        if found == 0:
+        candidates = spaces(state, step.spaces)
+        if candidates == 0:
             jump(state, step.goto)
             return
-        if found & (found - 1):
-            d.ask(state, state.register(SEAT), d.K_CHOOSE_SPACE, d.SPACE, found, False)
+        if candidates & (candidates - 1):
+            d.ask(state, state.register(SEAT), d.K_CHOOSE_SPACE, d.SPACE, candidates, False)
             return
-        answer = lowest(found)
+        answer = lowest(candidates)
     state.set_register(step.register, answer)

@@ -41,9 +41,9 @@ def _log_declined(state: State, seat: int) -> None:
     """Log what was declined: the card if it is face up, or the ability."""
     card, ability = state.register(CARD), NONE
     if card == NONE:
-        for one in state.static.ability_table:
-            if one.program == state.register(PROGRAM):
-                ability = one.id
+        for entry in state.static.ability_table:
+            if entry.program == state.register(PROGRAM):
+                ability = entry.id
     kind = state.kinds[card] if card != NONE and c.lies_open(state, card) else NONE
     assert state.log is not None
     state.log.append((e.E_DECLINED, e.EVERYONE, seat, kind, ability))

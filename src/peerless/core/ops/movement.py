@@ -62,13 +62,13 @@ def move_each(state: State, step: Step) -> None:
 
 def _movable(state: State, candidates: int, step: Step) -> int:
     """The fighters that can end somewhere else; an adjacent empty space is a quick positive."""
-    found = 0
+    movable = 0
     near = state.static.board.adjacent if state.stack[state.base + ALLOWANCE] > 0 and not step.exact else None
     taken = occupied(state)
     for fighter in members(candidates):
         if (near is not None and near[state.space[fighter]] & ~taken) or _can_move(state, fighter, step):
-            found |= 1 << fighter
-    return found
+            movable |= 1 << fighter
+    return movable
 
 
 def _ask_destination(state: State, fighter: int, step: Step) -> None:
@@ -94,12 +94,12 @@ def _can_move(state: State, fighter: int, step: Step) -> bool:
 
 def _placings(state: State, fighter: int, step: Step) -> int:
     """Where a fighter with that ability may be placed instead of moving in a boosted maneuver (HOUDINI-2)."""
-    found = 0
+    goals = 0
     if step.maneuver and state.static.placements and state.register(BOOST) != NONE:
         for placement in state.static.placements:
             if placement.fighters >> fighter & 1:
-                found |= spaces(state, placement.spaces)
-    return found
+                goals |= spaces(state, placement.spaces)
+    return goals
 
 
 def _is_in_walking_distance(state: State, fighter: int, goal: int, step: Step) -> bool:
@@ -225,8 +225,8 @@ def ways_on(state: State, fighter: int, here: int, steps: int, through: bool) ->
         if not through and state.static.teams[seat] != team:
             passable &= ~state.held[seat]
     free = board.all_spaces & ~(occupied(state) & ~(1 << state.space[fighter]))
-    found = 0
+    next_spaces = 0
     for there in members((board.adjacent[here] if large else board.walk[here]) & passable):
         if board.within(there, steps - 1, passable, large) & free:
-            found |= 1 << there
-    return found
+            next_spaces |= 1 << there
+    return next_spaces

@@ -19,14 +19,14 @@ def place(state: State, step: Step) -> None:
     placed = state.register(TARGETS) & state.standing
     answer = d.taken(state)
     if answer == NO_ANSWER:
-        found = spaces(state, step.spaces) if placed else 0
-        if found == 0:
+        goals = spaces(state, step.spaces) if placed else 0
+        if goals == 0:
             jump(state, step.goto)
             return
-        if step.optional or found & (found - 1):
-            d.ask(state, state.register(SEAT), d.K_PLACE, d.SPACE, found, step.optional)
+        if step.optional or goals & (goals - 1):
+            d.ask(state, state.register(SEAT), d.K_PLACE, d.SPACE, goals, step.optional)
             return
-        answer = lowest(found)
+        answer = lowest(goals)
     if answer == DECLINED:
         jump(state, step.goto)
         return
@@ -46,10 +46,10 @@ def swap(state: State, step: Step) -> None:
     pair = members(fighters(state, step.fighters))
     if len(pair) != 2:
         return
-    one, other = pair
-    here, there = state.space[one], state.space[other]
-    put(state, one, NOWHERE)
-    put(state, other, here)
-    put(state, one, there)
+    first, second = pair
+    here, there = state.space[first], state.space[second]
+    put(state, first, NOWHERE)
+    put(state, second, here)
+    put(state, first, there)
     if state.log is not None:
-        state.log.append((e.E_SWAPPED, e.EVERYONE, one, other))
+        state.log.append((e.E_SWAPPED, e.EVERYONE, first, second))

@@ -22,8 +22,8 @@ def come_back(state: State, step: Step) -> None:
     assert step.spaces is not None and step.fighters is not None
     answer = d.taken(state)
     pieces = who_may_return(state, step)
-    found = spaces(state, step.spaces) if pieces else 0
-    if answer == DECLINED or found == 0:
+    goals = spaces(state, step.spaces) if pieces else 0
+    if answer == DECLINED or goals == 0:
         jump(state, step.goto)
         return
     seat, optional, several = state.register(SEAT), step.optional, pieces & (pieces - 1) != 0
@@ -33,11 +33,11 @@ def come_back(state: State, step: Step) -> None:
     if several and state.verb == d.FIGHTER:
         state.set_register(RETURNING, answer)
         answer, optional = NO_ANSWER, False
-    if answer == NO_ANSWER and (optional or found & (found - 1)):
-        d.ask(state, seat, d.K_RETURN_SPACE, d.SPACE, found, optional)
+    if answer == NO_ANSWER and (optional or goals & (goals - 1)):
+        d.ask(state, seat, d.K_RETURN_SPACE, d.SPACE, goals, optional)
         return
     fighter = state.register(RETURNING) if several else lowest(pieces)
-    bring_on(state, fighter, lowest(found) if answer == NO_ANSWER else answer)
+    bring_on(state, fighter, lowest(goals) if answer == NO_ANSWER else answer)
     state.set_register(TARGETS, 1 << fighter)
     if step.number is not None:
         change_health(state, fighter, number(state, step.number))
@@ -85,14 +85,14 @@ def summon(state: State, step: Step) -> None:
         answer = NO_ANSWER
     fighter = lowest(state.register(TARGETS) & kin)
     if answer == NO_ANSWER:
-        found = _room_for(state, step.spaces, fighter)
-        if found == 0:
+        goals = _room_for(state, step.spaces, fighter)
+        if goals == 0:
             state.set_register(TARGETS, 0)
             return
-        if found & (found - 1):
-            d.ask(state, state.register(SEAT), d.K_RETURN_SPACE, d.SPACE, found, False)
+        if goals & (goals - 1):
+            d.ask(state, state.register(SEAT), d.K_RETURN_SPACE, d.SPACE, goals, False)
             return
-        answer = lowest(found)
+        answer = lowest(goals)
     _set_or_bring(state, fighter, answer)
     state.set_register(TARGETS, 0)
 
@@ -130,11 +130,11 @@ def _choose_sidekick(state: State, where: Spaces | None, kin: int, answer: int) 
 
 def _room_for(state: State, where: Spaces, fighter: int) -> int:
     """Where a summoned fighter may go; the space it leaves counts as empty (CLONE-5)."""
-    found = spaces(state, where)
+    room = spaces(state, where)
     if state.standing >> fighter & 1:
         anywhere = Spaces(where.base, False, where.fighters, where.register)
-        found |= spaces(state, anywhere) & 1 << state.space[fighter]
-    return found
+        room |= spaces(state, anywhere) & 1 << state.space[fighter]
+    return room
 
 
 def leave_in_place(state: State, step: Step) -> None:
@@ -157,12 +157,12 @@ def leave_in_place(state: State, step: Step) -> None:
         state.set_register(TARGETS, chosen)
         answer = NO_ANSWER
     stand_in = lowest(chosen)
-    found = _escapes(state, stand_in)
-    if answer == NO_ANSWER and found & (found - 1):
-        d.ask(state, seat, d.K_PLACE, d.SPACE, found, False)
+    escapes = _escapes(state, stand_in)
+    if answer == NO_ANSWER and escapes & (escapes - 1):
+        d.ask(state, seat, d.K_PLACE, d.SPACE, escapes, False)
         return
-    if found:
-        _trade(state, hero, stand_in, lowest(found) if answer == NO_ANSWER else answer)
+    if escapes:
+        _trade(state, hero, stand_in, lowest(escapes) if answer == NO_ANSWER else answer)
 
 
 def _escapes(state: State, stand_in: int) -> int:

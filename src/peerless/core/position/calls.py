@@ -65,14 +65,14 @@ class Frame:
 
 def frames_of(state: State) -> list[Frame]:
     """The running programs, outermost first; raises Damaged if a frame is beyond the end of its program."""
-    found: list[Frame] = []
+    frames: list[Frame] = []
     for base in range(0, len(state.stack), f.FRAME):
         registers = tuple(state.stack[base : base + f.FRAME])
         steps = state.static.programs[registers[f.PROGRAM]]
         if registers[f.PC] >= len(steps):
             raise misfit("stack")
-        found.append(Frame(registers, steps))
-    return found
+        frames.append(Frame(registers, steps))
+    return frames
 
 
 def check_calls(state: State) -> None:
@@ -105,20 +105,20 @@ def check_calls(state: State) -> None:
 def _started(state: State, frame: Frame) -> set[int]:
     """The programs that a frame may have started and be waiting for."""
     static = state.static
-    found = _started_again(static, frame)
+    programs = _started_again(static, frame)
     before = frame.step(1)
     if before == o.CHOOSE_ACTION:
         seat = frame[f.SEAT]
-        found |= {maneuver_of(seat), scheme_of(seat), attack_of(seat)}
+        programs |= {maneuver_of(seat), scheme_of(seat), attack_of(seat)}
     elif before == o.PLAY_SCHEME and frame[f.CARD] != NONE:
-        found.add(static.kinds[state.kinds[frame[f.CARD]]].scheme)
+        programs.add(static.kinds[state.kinds[frame[f.CARD]]].scheme)
     elif before == o.BOOST_BONUS and frame[f.CHOSEN_CARD] != NONE:
-        found.add(static.kinds[state.kinds[frame[f.CHOSEN_CARD]]].boost_bonus)
+        programs.add(static.kinds[state.kinds[frame[f.CHOSEN_CARD]]].boost_bonus)
     elif before in DEALING and static.shares:
-        found.add(P_SHARE)
+        programs.add(P_SHARE)
     elif before == o.BONUS_ATTACK:
-        found.add(P_BONUS_ATTACK)
-    return found - {NONE}
+        programs.add(P_BONUS_ATTACK)
+    return programs - {NONE}
 
 
 def _started_again(static: Static, frame: Frame) -> set[int]:
@@ -134,10 +134,10 @@ def _started_again(static: Static, frame: Frame) -> set[int]:
 
 
 def _effects_at(static: Static, moment: int) -> set[int]:
-    found = {ability.program for ability in static.abilities[moment]}
+    programs = {ability.program for ability in static.abilities[moment]}
     if moment <= AFTER_COMBAT:
-        found |= {kind.effects[moment] for kind in static.kinds}
-    return found
+        programs |= {kind.effects[moment] for kind in static.kinds}
+    return programs
 
 
 def _reactions(static: Static) -> set[int]:
@@ -149,12 +149,12 @@ def _reactions(static: Static) -> set[int]:
 
 def _owners(static: Static) -> dict[int, int]:
     """The seat that each program was compiled for."""
-    found = {ability.program: ability.seat for ability in static.ability_table}
+    owners = {ability.program: ability.seat for ability in static.ability_table}
     for kind in static.kinds:
-        found |= dict.fromkeys((*kind.effects, kind.scheme, kind.boost_bonus), kind.seat)
+        owners |= dict.fromkeys((*kind.effects, kind.scheme, kind.boost_bonus), kind.seat)
     for seat in range(static.seats):
-        found |= dict.fromkeys((maneuver_of(seat), scheme_of(seat), attack_of(seat)), seat)
-    return found
+        owners |= dict.fromkeys((maneuver_of(seat), scheme_of(seat), attack_of(seat)), seat)
+    return owners
 
 
 def _seat_fits(state: State, frame: Frame, below: Frame, owners: dict[int, int]) -> bool:
@@ -321,7 +321,7 @@ def _check_setup(state: State, frame: Frame) -> None:
     placed = 0
     for seat in range(frame[f.SEAT] + 1):
         ready = len(static.sidekicks[seat]) if seat < frame[f.SEAT] else frame[f.SIDEKICK]
-        on_board = [one for one in static.sidekicks[seat][:ready] if not static.fighters[one].off_board]
+        on_board = [sidekick for sidekick in static.sidekicks[seat][:ready] if not static.fighters[sidekick].off_board]
         placed |= sum(1 << fighter for fighter in (static.heroes[seat], *on_board))
     later = {static.board.starts[seat] for seat in range(frame[f.SEAT] + 1, static.seats)}
     if state.standing != placed or later & {space for space in state.space if space != NOWHERE}:

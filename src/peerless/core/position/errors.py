@@ -4,8 +4,8 @@
 class Damaged(Exception):
     """The position is impossible in this game: the rule it breaks, the field, and the value found there."""
 
-    def __init__(self, rule: str, field: str = "", found: int = 0) -> None:
-        super().__init__(rule, field, found)
+    def __init__(self, rule: str, field: str = "", value: int = 0) -> None:
+        super().__init__(rule, field, value)
         self.rule = rule
         self.field = field
-        self.found = found
+        self.value = value

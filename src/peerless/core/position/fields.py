@@ -115,14 +115,14 @@ def bounds_of(static: Static) -> Bounds:
         "choices": (1 << OPTION_BITS) - 1,
         "packed": (1 << PACKED_BITS) - 1,
     }
-    found = {name: (0, end) for name, end in ends.items()}
+    bounds = {name: (0, end) for name, end in ends.items()}
     for name in ("seat", "card", "kind", "side", "count", "space", "ability", "decision"):
-        found[f"{name} or none"] = (-1, ends[name])
-    found["space, row or none"] = (-1, max(spaces, len(static.shares)) - 1)
-    found["space, fighter or none"] = (-1, max(spaces, fighters) - 1)
-    found["amount"] = found["actions"] = (-COUNT, COUNT)
-    found["event number"] = (-TURNS, TURNS)
-    return found
+        bounds[f"{name} or none"] = (-1, ends[name])
+    bounds["space, row or none"] = (-1, max(spaces, len(static.shares)) - 1)
+    bounds["space, fighter or none"] = (-1, max(spaces, fighters) - 1)
+    bounds["amount"] = bounds["actions"] = (-COUNT, COUNT)
+    bounds["event number"] = (-TURNS, TURNS)
+    return bounds
 
 
 def check_fields(static: Static, fields: Mapping[str, list[int]]) -> None:
@@ -212,13 +212,13 @@ def is_event(static: Static, event: tuple[int, ...], bounds: Bounds) -> bool:
     """Whether an event is valid: a known code, an audience, and arguments within their bounds."""
     if len(event) < 2 or not 0 <= event[0] < len(e.EVENTS) or not e.EVERYONE <= event[1] < 1 << static.seats:
         return False
-    told = e.arguments(event)
-    single = sum([1 for argument in told if argument not in e.LISTS])
-    if len(event) < 2 + single or (single == len(told) and len(event) > 2 + single):
+    arguments = e.arguments(event)
+    single = sum([1 for argument in arguments if argument not in e.LISTS])
+    if len(event) < 2 + single or (single == len(arguments) and len(event) > 2 + single):
         return False
-    if "spaces" in told and not told["spaces"]:
+    if "spaces" in arguments and not arguments["spaces"]:
         return False
-    for argument, values in told.items():
+    for argument, values in arguments.items():
         for value in values:
             if not _fits(static, argument, value, event[2], bounds):
                 return False

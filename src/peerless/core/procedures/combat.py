@@ -55,11 +55,11 @@ def choose_target(state: State, step: Step) -> None:
     attacker = lowest(state.register(ATTACKING))
     answer = d.taken(state)
     if answer == NO_ANSWER:
-        found = targets(state, attacker)
-        if found & (found - 1):
-            d.ask(state, state.register(SEAT), d.K_TARGET, d.FIGHTER, found, False)
+        enemies = targets(state, attacker)
+        if enemies & (enemies - 1):
+            d.ask(state, state.register(SEAT), d.K_TARGET, d.FIGHTER, enemies, False)
             return
-        answer = lowest(found)
+        answer = lowest(enemies)
     start_combat(state, attacker, answer)
     if state.log is not None:
         state.log.append((e.E_ATTACK_DECLARED, e.EVERYONE, attacker, answer))

@@ -49,17 +49,17 @@ def lay_out_course(state: State, course: object, moments: Sequence[int]) -> None
 
 def programs_of(static: Static, seat: int) -> dict[str, int]:
     """The programs that may run for a seat, by name."""
-    found = {name: number for number, name in enumerate(PROCEDURES)}
-    found |= {"maneuver": maneuver_of(seat), "scheme": scheme_of(seat), "attack": attack_of(seat)}
-    for one in static.kinds:
-        if one.seat == seat:
-            for program in (*one.effects, one.scheme, one.boost_bonus):
+    programs = {name: number for number, name in enumerate(PROCEDURES)}
+    programs |= {"maneuver": maneuver_of(seat), "scheme": scheme_of(seat), "attack": attack_of(seat)}
+    for face in static.kinds:
+        if face.seat == seat:
+            for program in (*face.effects, face.scheme, face.boost_bonus):
                 if program != NONE:
-                    found[program_name(static, program)] = program
+                    programs[program_name(static, program)] = program
     for ability in static.ability_table:
         if ability.seat == seat:
-            found[program_name(static, ability.program)] = ability.program
-    return found
+            programs[program_name(static, ability.program)] = ability.program
+    return programs
 
 
 def _push(state: State, plain: Table, bottom: bool) -> None:
@@ -78,41 +78,41 @@ def _push(state: State, plain: Table, bottom: bool) -> None:
 
 def _registers(state: State, plain: Table) -> dict[str, int]:
     """The registers that most programs use."""
-    found = {name: whole(plain[name], name, 0, MOST_COUNT) for name in NUMBERS if name in plain}
-    found |= {name: fighters_of(state, plain[name], name) for name in (*FIGHTERS, "rest") if name in plain}
+    registers = {name: whole(plain[name], name, 0, MOST_COUNT) for name in NUMBERS if name in plain}
+    registers |= {name: fighters_of(state, plain[name], name) for name in (*FIGHTERS, "rest") if name in plain}
     if "chosen" in plain:
-        found["chosen"] = card_at(state, plain["chosen"], "chosen")
+        registers["chosen"] = card_at(state, plain["chosen"], "chosen")
     if "opponent" in plain:
-        found["opponent"] = whole(plain["opponent"], "opponent", 0, state.static.seats - 1)
+        registers["opponent"] = whole(plain["opponent"], "opponent", 0, state.static.seats - 1)
     if "used" in plain:
-        found["used"] = sum({1 << id for id in abilities_of(state, plain["used"], "used")})
-    return found
+        registers["used"] = sum({1 << id for id in abilities_of(state, plain["used"], "used")})
+    return registers
 
 
 def _shares(state: State, plain: Table) -> dict[str, int]:
     """The registers for sharing damage (DAMAGE-2)."""
-    found: dict[str, int] = {}
+    registers: dict[str, int] = {}
     if "row" in plain:
-        found["row"] = whole(plain["row"], "row", 0, len(state.static.shares) - 1)
+        registers["row"] = whole(plain["row"], "row", 0, len(state.static.shares) - 1)
     if "taker" in plain:
-        found["taker"] = fighter_of(state, plain["taker"])
+        registers["taker"] = fighter_of(state, plain["taker"])
     shares = 0
     for id, amount in table(plain.get("damage", {}), "damage").items():
         shares |= whole(amount, "damage", 0, (1 << DAMAGE_BITS) - 1) << DAMAGE_BITS * fighter_of(state, id)
-    return {**found, "damage": shares}
+    return {**registers, "damage": shares}
 
 
 def _choices_made(state: State, plain: Table) -> dict[str, int]:
     """The choices made in an effect: spaces, branches, and the path of a walk."""
-    found = {name: space_of(state, plain[name]) for name in SPACES if name in plain}
+    registers = {name: space_of(state, plain[name]) for name in SPACES if name in plain}
     most = (1 << BRANCH_BITS) - 1
     ways = [whole(way, "branches", 1, most) for way in many(plain.get("branches", ()), "branches")]
     path = [space_of(state, space) + 1 for space in many(plain.get("path", ()), "path")]
     if path:
-        found["path"] = packed(list(reversed(path)), PATH_BITS)
+        registers["path"] = packed(list(reversed(path)), PATH_BITS)
     elif ways:
-        found["branches"] = packed(ways, BRANCH_BITS)
-    return found
+        registers["branches"] = packed(ways, BRANCH_BITS)
+    return registers
 
 
 def _check_turn(state: State) -> None:
@@ -126,9 +126,9 @@ def _check_turn(state: State) -> None:
 def _check_combats(state: State, moments: Sequence[int]) -> None:
     """Check that every attack in progress has a combat, and that both agree on its progress."""
     steps = [step for step in attack_steps(state) if step >= COMBAT_BEGINS]
-    told = [moment + COMBAT_BEGINS for moment in moments]
-    if steps != told:
-        raise SetupError("course_unlike_combat", course=_named(steps), combat=_named(told))
+    combat_steps = [moment + COMBAT_BEGINS for moment in moments]
+    if steps != combat_steps:
+        raise SetupError("course_unlike_combat", course=_named(steps), combat=_named(combat_steps))
 
 
 def _named(steps: Sequence[int]) -> Slot:
@@ -173,7 +173,7 @@ def _candidates(state: State) -> list[int]:
     static = state.static
     seat = state.decider
     if state.verb == d.PLAY:
-        return [index for index, one in enumerate(static.kinds) if one.seat == seat]
+        return [index for index, face in enumerate(static.kinds) if face.seat == seat]
     if state.verb == d.EFFECT:
         return [0, *(ability.id + 1 for ability in static.ability_table if ability.seat == seat)]
     sizes: Mapping[int, int] = {

@@ -229,11 +229,11 @@ def _lay_out_card(cards: Cards, side: int, given: Side, revealed: bool) -> None:
 
 def _faces(state: State, side: int) -> list[str]:
     seat = _seat(state, side)
-    return [one.id for one in state.static.kinds if one.seat == seat]
+    return [face.id for face in state.static.kinds if face.seat == seat]
 
 
 def _face(state: State, side: int, title: object) -> int:
-    own = [index for index, one in enumerate(state.static.kinds) if one.seat == _seat(state, side)]
+    own = [index for index, face in enumerate(state.static.kinds) if face.seat == _seat(state, side)]
     return own[index_of(_faces(state, side), title, kind("card"))]
 
 
@@ -244,10 +244,10 @@ def finish_combats(state: State, combats: list[Combat]) -> None:
         state.combats = whole_list[: (number + 1) * COMBAT]  # the current combat is the last one
         state.set_combat(REPLACED, cards_at(state, combat.replaced, "replaced"))
         for side, given in enumerate((combat.attack, combat.defense)):
-            one = side_of(given, ("attack", "defense")[side])
-            state.set_combat(ATTACK_BOOSTS + side, cards_at(state, one.boosts, "boosts"))
-            if one.final is not None:
-                state.set_combat(FROZEN_ATTACK + side, whole(one.final, "final", 0, MOST_VALUE))
+            details = side_of(given, ("attack", "defense")[side])
+            state.set_combat(ATTACK_BOOSTS + side, cards_at(state, details.boosts, "boosts"))
+            if details.final is not None:
+                state.set_combat(FROZEN_ATTACK + side, whole(details.final, "final", 0, MOST_VALUE))
             elif reached(combat) >= RESULT:
                 state.set_combat(FROZEN_ATTACK + side, live_value(state, side))
         whole_list[number * COMBAT : (number + 1) * COMBAT] = state.combats[number * COMBAT :]

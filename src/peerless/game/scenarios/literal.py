@@ -93,7 +93,7 @@ def read(sort: type[Word], value: object, name: str) -> Word:
     if isinstance(value, sort):
         return value
     given = table(value, name)
-    known = [one.name for one in fields(sort)]
+    known = [attribute.name for attribute in fields(sort)]
     for key in given:
         index_of(known, key, kind("field_of", field=name))
     try:

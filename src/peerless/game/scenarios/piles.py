@@ -98,8 +98,8 @@ def draw_opening_hand(state: State, index: int) -> None:
 def pile(state: State, name: str, seat: int) -> tuple[int, ...]:
     """The cards of a pile in the order of a description: a deck is listed from the top."""
     piles = (state.hands, state.decks, state.discards, state.played, state.removed)
-    found = piles[PILES.index(name)][seat]
-    return tuple(reversed(found)) if name == "deck" else found
+    cards = piles[PILES.index(name)][seat]
+    return tuple(reversed(cards)) if name == "deck" else cards
 
 
 def card_at(state: State, place: object, field: str) -> int:

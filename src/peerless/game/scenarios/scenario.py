@@ -83,7 +83,7 @@ def scenario(
     _count_turns(state, described, turn, number, actions, action_number, rounds)
     note_beginnings(state, began or {})
     state.pending = abilities_of(state, pending, "pending")
-    moments = [reached(one) for one in combats]
+    moments = [reached(fight) for fight in combats]
     if course is not None:
         lay_out_course(state, course, moments)
         _open(state, decision, winner)
@@ -196,12 +196,12 @@ def _begin(state: State, turn: int, number: int, setting_up: bool, start_of_turn
 
 def _check_plain(state: State, combats: list[Combat], decision: object, winner: object) -> None:
     """Reject what is only possible together with running programs."""
-    for field, told in (
+    for field, given in (
         ("decision", decision is not None),
         ("in_play", any(state.played)),
         ("main", len(combats) > 1),
     ):
-        if told:
+        if given:
             raise SetupError("needs_course", field=field)
     if combats and state.static.seat_of[state.combat(ATTACKER)] != state.turn_seat:
         own = listed(fighter_ids(state.static, state.static.own[state.turn_seat]))

@@ -21,8 +21,8 @@ def sketch(
         stops = walk.split("-")
         for stop in stops:
             spaces.setdefault(stop, [])
-        for one, other in pairwise(stops):
-            links[f"{one} {other}"] = None
+        for here, there in pairwise(stops):
+            links[f"{here} {there}"] = None
     for zone, members in (zones or {}).items():
         for space in members.split():
             spaces.setdefault(space, []).append(zone)
