@@ -104,7 +104,7 @@ def ensure_chromium() -> int:
 def installed_chromium() -> str | None:
     named = os.environ.get(CHROMIUM)
     if named and not shutil.which(named):
-        raise SetupFailed(f"{CHROMIUM} names {named!r}, and that is no program here.")
+        raise SetupFailed(f"{CHROMIUM} names {named!r}, which is not a program on this machine.")
     return next(filter(None, map(shutil.which, [named] if named else CHROMIUMS)), None)
 
 

@@ -85,7 +85,7 @@ def test_played_games_are_kept_unless_named(database: str) -> None:
 @pytest.mark.parametrize("text", ["", "30", "d", "-1d", "0d", "1.5d", "30 d", "30days", "1000000d", "٣d"])
 def test_an_invalid_duration_is_refused_in_one_sentence(text: str) -> None:
     message = refusal("purge", f"--older-than={text}", "--db", "sqlite:///games.db")
-    assert f'"{text}" is no duration: write a whole number and h, d or w, such as 12h, 30d or 8w' in message
+    assert f'"{text}" is not a duration: write a whole number and h, d or w, such as 12h, 30d or 8w' in message
 
 
 def test_a_missing_database_is_not_created(tmp_path: Path) -> None:

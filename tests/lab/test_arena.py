@@ -320,7 +320,7 @@ def test_results_of_other_code_are_refused(tmp_path: Path, monkeypatch: pytest.M
 def test_a_file_of_something_else_is_refused_and_kept(tmp_path: Path, text: str) -> None:
     file = tmp_path / "notes.txt"
     file.write_text(text, "utf-8")
-    with pytest.raises(ArenaError, match="is no file of a match"):
+    with pytest.raises(ArenaError, match="is not the file of a match"):
         Arena(plan(), 4).play(file=file)
     assert file.read_text("utf-8") == text
 

@@ -13,6 +13,6 @@ def seconds(text: str, option: str) -> int:
     match = DURATION.fullmatch(text)
     if match is None:
         raise typer.BadParameter(
-            f'"{text}" is no duration: write a whole number and h, d or w, such as 12h, 30d or 8w', param_hint=option
+            f'"{text}" is not a duration: write a whole number and h, d or w, such as 12h, 30d or 8w', param_hint=option
         )
     return int(match[1]) * UNITS[match[2]]

@@ -24,16 +24,16 @@ def _cards(state: State) -> list[str]:
         cards.extend(pile)
     wrong: list[str] = []
     if sorted(cards) != list(range(len(state.kinds))):
-        wrong.append("a card is lost or doubled")
+        wrong.append("a card is missing or duplicated")
     for piles in (state.decks, state.hands, state.discards, state.played):
         for seat, pile in enumerate(piles):
             for card in pile:
                 if state.static.token_seat[card] != seat:
-                    wrong.append(f"card {card} lies in a pile of seat {seat}")
+                    wrong.append(f"card {card} is in a pile of seat {seat}")
     for seat in range(state.static.seats):
         first, last = state.static.first_cards[seat], state.static.first_cards[seat + 1]
         if sorted(state.kinds[first:last]) != sorted(state.static.token_kinds[first:last]):
-            wrong.append(f"the deck of seat {seat} has other cards than its list")
+            wrong.append(f"the cards of seat {seat} are not those of its deck")
     return wrong
 
 
@@ -56,9 +56,9 @@ def _fighters(state: State) -> list[str]:
             wrong.append(f"{facts.id} has {state.health[fighter]} health at space {space}")
     for seat in range(state.static.seats):
         if state.out >> seat & 1 and standing & state.static.own[seat]:
-            wrong.append(f"seat {seat} is out and has fighters on the battlefield")
+            wrong.append(f"seat {seat} is out but has fighters on the battlefield")
     if held != state.held or standing != state.standing:
-        wrong.append("the masks of occupied spaces are wrong")
+        wrong.append("the masks of occupied spaces do not match the fighters")
     return wrong
 
 
@@ -70,9 +70,9 @@ def _players(state: State) -> list[str]:
     left = state.standing | who_may_come_back(state)
     for seat in range(state.static.seats):
         if not state.out >> seat & 1 and holding(state, seat) & left == 0:
-            wrong.append(f"seat {seat} has nobody left and is not out")
+            wrong.append(f"seat {seat} has no fighters left but is not out")
     if state.out >> state.decider & 1 and not _is_own_effect(state):
-        wrong.append(f"seat {state.decider} is out and is asked")
+        wrong.append(f"seat {state.decider} is out but must decide")
     return wrong
 
 
@@ -87,15 +87,15 @@ def _flow(state: State) -> list[str]:
     if len(state.stack) % FRAME or not state.stack or state.base != len(state.stack) - FRAME:
         wrong.append("the stack is broken")
     if (state.winner == NONE) != (state.decider != NONE):
-        wrong.append("nobody has to decide, and nobody has won")
+        wrong.append("nobody must decide, but nobody has won")
     if state.winner != NONE and teams_with_hero(state) & ~(1 << state.winner):
-        wrong.append("somebody has won over a team with a hero")
+        wrong.append("a team has won although another still has a hero")
     if state.decider != NONE:
         if not options(state):
             wrong.append("a decision without options")
         expected = hidden_choices(state, state.decider, state.decision)
         if expected not in (NONE, state.choices):
-            wrong.append("the choices do not fit the cards")
+            wrong.append("the choices do not match the cards")
     return wrong
 
 
@@ -109,5 +109,5 @@ def _knowledge(state: State) -> list[str]:
                 wrong.append(f"seat {seat} does not know its own hand")
         for card in state.discards[seat] + state.played[seat]:
             if state.known[card] != c.everyone(state):
-                wrong.append(f"card {card} lies open and is not known to all")
+                wrong.append(f"card {card} is face up but not known to everyone")
     return wrong

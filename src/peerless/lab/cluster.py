@@ -49,7 +49,7 @@ def joined(address: str, patience: float = PATIENCE) -> Iterator["Cluster"]:
 
 def _client(address: str, patience: float) -> "Client":
     if not ADDRESS.fullmatch(address):
-        raise ClusterError(f'"{address}" is no address of a scheduler; such is tcp://host:8786')
+        raise ClusterError(f'"{address}" is not the address of a scheduler; it looks like tcp://host:8786')
     with requires("cluster"):
         import dask
 

@@ -153,7 +153,7 @@ class Journal:
             text = path.read_bytes()
             whole = text[: text.rfind(b"\n") + 1]  # a last line without a newline was truncated while being written
             if text and not whole:
-                raise ArenaError(f"{path} is no file of a match.")
+                raise ArenaError(f"{path} is not the file of a match.")
             self._read(path, whole)
         self.file = path.open("a", encoding="utf-8")
         self.file.truncate(len(whole))
@@ -177,7 +177,7 @@ class Journal:
     def _check(self, path: Path, head: object) -> None:
         """Reject the file of another match, and say how it differs."""
         if not isinstance(head, dict) or head.get("format") != FORMAT or not isinstance(head.get("settings"), dict):
-            raise ArenaError(f"{path} is no file of a match.")
+            raise ArenaError(f"{path} is not the file of a match.")
         then = head["settings"]
         for name, now in settings_of(self.plan).items():
             if then.get(name) != now:
@@ -186,7 +186,7 @@ class Journal:
 
 
 def _damage(path: Path, place: int) -> str:
-    return f"line {place + 1} of {path} is damaged." if place else f"{path} is no file of a match."
+    return f"line {place + 1} of {path} is damaged." if place else f"{path} is not the file of a match."
 
 
 def _shown(value: object) -> str:

@@ -18,7 +18,7 @@ def read_object(file: Path) -> dict[str, Any]:
     except (ValueError, RecursionError) as error:
         raise JsonFileError(f"{file} is not valid JSON: {error}.") from error
     if not isinstance(data, dict):
-        raise JsonFileError(f"{file} holds no JSON object.")
+        raise JsonFileError(f"{file} does not contain a JSON object.")
     return data
 
 

@@ -23,13 +23,13 @@ class Term:
     def term(self, name: str) -> "Term":
         """An argument that is itself a phrase."""
         arg = self.args[name]
-        assert isinstance(arg, Term), f"{self.word}.{name} is no phrase"
+        assert isinstance(arg, Term), f"{self.word}.{name} is not a phrase"
         return arg
 
     def text(self, name: str) -> str:
         """An argument that is a word or a name."""
         arg = self.args[name]
-        assert isinstance(arg, str), f"{self.word}.{name} is no word"
+        assert isinstance(arg, str), f"{self.word}.{name} is not a word"
         return arg
 
     def flag(self, name: str) -> bool:
@@ -39,7 +39,7 @@ class Term:
     def block(self, name: str) -> "Block":
         """An argument that is a list of operations; empty if absent."""
         arg = self.args.get(name, ())
-        assert isinstance(arg, tuple), f"{self.word}.{name} is no list"
+        assert isinstance(arg, tuple), f"{self.word}.{name} is not a list"
         return tuple(part for part in arg if isinstance(part, Term))
 
 

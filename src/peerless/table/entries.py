@@ -31,11 +31,11 @@ class Entry:
     def text(self, key: str) -> str:
         """A string in the body."""
         value = self.body.get(key, "")
-        assert isinstance(value, str), f"{self.kind}.{key} is no text"
+        assert isinstance(value, str), f"{self.kind}.{key} is not a text"
         return value
 
     def number_of(self, key: str) -> int:
         """A number in the body."""
         value = self.body.get(key)
-        assert isinstance(value, int), f"{self.kind}.{key} is no number"
+        assert isinstance(value, int), f"{self.kind}.{key} is not a number"
         return value

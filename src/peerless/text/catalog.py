@@ -70,7 +70,7 @@ def phrase(lang: str, name: str, *keys: str) -> str:
     """A plain string by its keys; raises a KeyError that names a missing entry."""
     value = needed(lang, name, *keys)
     if not isinstance(value, str):
-        raise KeyError(f"{lang}/{name}.toml: {'.'.join(keys)} is no text")
+        raise KeyError(f"{lang}/{name}.toml: {'.'.join(keys)} is a table, not a text")
     return value
 
 

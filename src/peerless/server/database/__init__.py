@@ -46,5 +46,5 @@ def _database(url: str) -> Database:
     except (ArgumentError, KeyError, ValueError) as error:
         scheme, separator, _ = url.partition("://")
         start = f'"{scheme}://…"' if separator else "this"
-        raise StoreError(f"{start} is no address of a database: possible are {FORMS}") from error
+        raise StoreError(f"{start} is not the address of a database; possible: {FORMS}") from error
     return kind(parsed)
