@@ -23,7 +23,7 @@ from pydantic import TypeAdapter  # noqa: E402
 from typing_extensions import is_typeddict  # noqa: E402
 
 from peerless.game import views  # noqa: E402
-from peerless.server.protocol import http  # noqa: E402
+from peerless.server.protocol import content, http  # noqa: E402
 from peerless.server.protocol.basics import PROTOCOL  # noqa: E402
 from peerless.server.protocol.replies import MESSAGES, Message  # noqa: E402
 from peerless.server.protocol.requests import PHRASES, REQUEST, Request  # noqa: E402
@@ -42,7 +42,7 @@ SLOT = re.compile(r"\{(\w+)\}")
 SENT_BY_PAGE = (http.NewTable, http.Sit, http.Mine)
 SENT_BY_SERVER = (
     *(http.Error, http.Created, http.Taken, http.Summary, http.ReplayPage),
-    *(http.Content, http.TableContent, http.RuleSection),
+    *(content.Content, content.TableContent, content.RuleSection),
 )
 LIMITS = ("title", "default", "pattern", "minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum")
 

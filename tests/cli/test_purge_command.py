@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from peerless.server.new_tables import PendingTable, born, new_table
-from peerless.server.protocol.http import NewTable, SeatWish
+from peerless.server.protocol.http import NewTable, SeatRequest
 from peerless.server.slices import at_once
 from peerless.server.store import Store
 from peerless.table import commands
@@ -44,7 +44,7 @@ async def fill(url: str) -> None:
 
 
 def table(*players: str, age: float) -> PendingTable:
-    wish = NewTable([SeatWish(player=player) for player in players])  # type: ignore[arg-type]
+    wish = NewTable([SeatRequest(player=player) for player in players])  # type: ignore[arg-type]
     return at_once(new_table(wish, time.time() - age * DAY))
 
 

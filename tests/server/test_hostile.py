@@ -24,7 +24,7 @@ from peerless.server.fair_queue import Asker, FairQueue, QueueFull
 from peerless.server.lobby import mixed
 from peerless.server.metrics import LIMITS, Metrics
 from peerless.server.new_tables import new_table
-from peerless.server.protocol.http import NewTable, SeatWish
+from peerless.server.protocol.http import NewTable, SeatRequest
 from peerless.server.rates import Rate
 from peerless.server.rooms import BOT_GRACE
 from peerless.server.slices import at_once
@@ -428,7 +428,7 @@ def test_many_wishes_at_once_are_counted_as_well(sqlite_url: str) -> None:
 
 def test_the_list_shows_every_source_in_turn() -> None:
     creators = CreatorAddresses()
-    wish = NewTable([SeatWish("me"), SeatWish("open")], visibility="public")
+    wish = NewTable([SeatRequest("me"), SeatRequest("open")], visibility="public")
     rows = [at_once(new_table(wish, NOW)).row for _ in range(60)]
     for row in rows[:57]:
         creators.remember(row.id, ATTACKER)

@@ -12,7 +12,7 @@ from peerless.server.fair_queue import Asker
 from peerless.server.hub import Hub
 from peerless.server.metrics import Metrics
 from peerless.server.new_tables import PendingTable, new_table, rematch
-from peerless.server.protocol.http import ClockWish, NewTable, SeatWish
+from peerless.server.protocol.http import ClockRequest, NewTable, SeatRequest
 from peerless.server.rooms import BOT_GRACE, SNAPSHOT_EVERY, Room, open_room, wake_at
 from peerless.server.slices import at_once
 from peerless.server.store import Row, Store, StoreError
@@ -89,7 +89,7 @@ async def world(sqlite_url: str) -> AsyncIterator[World]:
 
 
 def pending(*players: str, mode: str = "duel", **wishes: Any) -> PendingTable:
-    seats = [SeatWish(player=player) for player in players]  # type: ignore[arg-type]
+    seats = [SeatRequest(player=player) for player in players]  # type: ignore[arg-type]
     return at_once(new_table(NewTable(seats, mode=mode, **wishes), NOW))  # type: ignore[arg-type]
 
 
@@ -108,7 +108,7 @@ def first_answer(table: Table) -> list[Entry]:
 
 
 async def test_whoever_opens_the_table_finds_what_was_done(world: World) -> None:
-    room = await new_room(await world.process(), "me", "me", clock=ClockWish("bank", 600, 5))
+    room = await new_room(await world.process(), "me", "me", clock=ClockRequest("bank", 600, 5))
     for _ in range(2 * SNAPSHOT_EVERY + 7):
         world.now += 1
         await room.perform(first_answer)
@@ -236,7 +236,7 @@ async def test_a_room_in_which_something_is_being_stored_is_not_closed(world: Wo
 async def test_whoever_has_been_closed_lets_no_time_run_out(world: World) -> None:
     """The sweep does, in the room that there is then."""
     hub = await world.process()
-    room = await new_room(hub, "me", "me", clock=ClockWish("decision", 60))
+    room = await new_room(hub, "me", "me", clock=ClockRequest("decision", 60))
     hub._forget(room)
     world.now += 1000
     await hub._time_out(room)
@@ -291,7 +291,10 @@ async def test_a_full_house_keeps_new_tables_for_later(world: World, monkeypatch
 
 async def test_rooms_that_nobody_reads_are_closed(world: World) -> None:
     hub = await world.process()
-    read, unread = await new_room(hub, "me", "me"), await new_room(hub, "me", "me", clock=ClockWish("decision", 6000))
+    read, unread = (
+        await new_room(hub, "me", "me"),
+        await new_room(hub, "me", "me", clock=ClockRequest("decision", 6000)),
+    )
     read.readers.add(Ear())
     world.now += 1000
     assert unread.id in hub.timers
@@ -342,13 +345,13 @@ async def test_a_table_that_waits_for_a_person_is_left_alone(world: World) -> No
     room = await new_room(hub, "me", "me")
     await hub._wake(room, world.now)
     assert await hub.store.due(world.now + 1_000_000, 10) == []
-    timed = await new_room(hub, "me", "me", clock=ClockWish("decision", 6000))
+    timed = await new_room(hub, "me", "me", clock=ClockRequest("decision", 6000))
     await hub._wake(timed, world.now)
     assert await hub.store.due(world.now + 5000, 10) == [] and await hub.store.due(world.now + 6001, 10) == [timed.id]
 
 
 async def test_time_runs_out_whoever_looks_after_the_table(world: World) -> None:
-    room = await new_room(await world.process(), "me", "me", clock=ClockWish("decision", 60))
+    room = await new_room(await world.process(), "me", "me", clock=ClockRequest("decision", 60))
     other = await world.process()
     version = room.table.version
     world.now += 59
@@ -369,7 +372,7 @@ async def test_a_table_that_cannot_be_read_keeps_nobody_waiting(world: World) ->
         made = pending("bot", "me")
         settings = {**made.row.settings, "rules_version": 0}
         await hub.store.create(replace(made.row, settings=settings, wake_at=1.0), made.rows)
-    room = await new_room(hub, "me", "me", clock=ClockWish("decision", 60))
+    room = await new_room(hub, "me", "me", clock=ClockRequest("decision", 60))
     world.now += 100
     for _ in range(2):
         await hub._sweep_once()

@@ -9,6 +9,7 @@ import requests
 from pydantic import TypeAdapter
 
 import peerless as pl
+from peerless.server.protocol import content as content_types
 from peerless.server.protocol import http
 from peerless.server.protocol.requests import PHRASES
 from peerless.table.errors import TableRefusal
@@ -258,7 +259,7 @@ def test_playing_on_from_a_finished_game(server: Running) -> None:
 
 
 def test_content_in_five_languages(server: Running) -> None:
-    told = {lang: fits(http.Content, server.get("/api/content", lang=lang)) for lang in languages()}
+    told = {lang: fits(content_types.Content, server.get("/api/content", lang=lang)) for lang in languages()}
     assert len(told) == 5
     english = told["en"]
     assert {hero["id"] for hero in english["heroes"]} == set(pl.heroes())
@@ -284,13 +285,13 @@ def test_content_in_five_languages(server: Running) -> None:
 def test_the_content_of_a_table(server: Running) -> None:
     created = server.create({**ME, "hero": "medusa"}, {**LINK, "hero": "sinbad"}, board="sarpedon")
     for lang in languages():
-        content = fits(http.TableContent, server.get(f"/api/tables/{created['table']}/content", lang=lang))
+        content = fits(content_types.TableContent, server.get(f"/api/tables/{created['table']}/content", lang=lang))
         assert [hero["id"] for hero in content["heroes"]] == ["medusa", "sinbad"]
         assert content["board"]["id"] == "sarpedon" and {"medusa", "harpy-1", "sinbad"} <= set(content["fighters"])
 
 
 def test_the_rules(server: Running) -> None:
-    sections = fits(list[http.RuleSection], server.get("/api/rules"))
+    sections = fits(list[content_types.RuleSection], server.get("/api/rules"))
     assert len(sections) > 5 and all(section["rules"] for section in sections)
 
 

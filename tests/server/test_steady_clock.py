@@ -11,7 +11,7 @@ from sqlalchemy import event
 
 from peerless.server.health import KNOWN_FOR, Health
 from peerless.server.hub import Hub
-from peerless.server.protocol.http import ClockWish
+from peerless.server.protocol.http import ClockRequest
 from peerless.server.rooms import TOLERANCE, Room, open_room
 from peerless.server.steady_clock import SLEW, SteadyClock
 from peerless.server.store import Store, StoreError
@@ -164,7 +164,7 @@ def test_a_clock_that_nobody_sets_is_right() -> None:
 async def test_processes_whose_clocks_differ_take_nobody_time(world: World, apart: float) -> None:
     """One of them was started after the clock of the machine was set."""
     one = await world.process()
-    room = await new_room(one, "me", "me", clock=ClockWish("bank", 600))
+    room = await new_room(one, "me", "me", clock=ClockRequest("bank", 600))
     two = await world.process()
     theirs = await two.room(room.id)
     two.now = theirs.now = lambda: world.now + apart
@@ -182,7 +182,7 @@ async def test_processes_whose_clocks_differ_take_nobody_time(world: World, apar
 
 async def test_a_table_from_the_future_goes_on_from_there(world: World) -> None:
     hub = await world.process()
-    room = await new_room(hub, "me", "me", clock=ClockWish("decision", 60))
+    room = await new_room(hub, "me", "me", clock=ClockRequest("decision", 60))
     world.now += 30
     await room.perform(first_answer)
     world.now -= 4000  # set back, and the process was started anew

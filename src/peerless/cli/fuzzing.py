@@ -8,16 +8,16 @@ from pathlib import Path
 from peerless.cli.errors import EXIT_FAILURE
 from peerless.cli.progress import ProgressBar
 from peerless.lab.coverage import cover
-from peerless.lab.fuzz import Report, Wishes, fuzz
+from peerless.lab.fuzz import FuzzOptions, Report, fuzz
 from peerless.lab.jobs import Processes
 
 SHOWN_FAILURES = 5
 
 
-def print_fuzz(games: int, seed: int, jobs: int, wishes: Wishes, out: Path, as_json: bool) -> int:
+def print_fuzz(games: int, seed: int, jobs: int, options: FuzzOptions, out: Path, as_json: bool) -> int:
     """Play random games, print the figures and return the exit code: nonzero if anything failed."""
     with ProgressBar("games", games) as tick:
-        report = fuzz(games, seed, Processes(jobs), tick, wishes)
+        report = fuzz(games, seed, Processes(jobs), tick, options)
     figures = _figures(report)
     if as_json:
         print(json.dumps({**figures, "failing": report.failures}, indent=2))

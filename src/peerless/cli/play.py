@@ -267,9 +267,9 @@ class _Session:
         """Return why something that exists is not an option, or else how to answer."""
         state = self.game.state
         for text in (line, *(f"{word} {line}" for word in ("card", "space", "fighter"))):
-            wish = option_named(state, text)
-            if wish != NONE:
-                return why_not(self.game.names(self.options.lang), state, wish)
+            answer = option_named(state, text)
+            if answer != NONE:
+                return why_not(self.game.names(self.options.lang), state, answer)
         return self._said("type_number", number=len(decision.options))
 
     # --- showing --------------------------------------------------------------------------------

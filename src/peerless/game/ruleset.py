@@ -36,14 +36,14 @@ def american_keys(switches: Mapping[str, str]) -> dict[str, str]:
 
 
 def _switches(ruleset: str | Mapping[str, str]) -> dict[str, str]:
-    wishes = {"preset": ruleset} if isinstance(ruleset, str) else american_keys(ruleset)
-    preset = wishes.pop("preset", "current")
+    settings = {"preset": ruleset} if isinstance(ruleset, str) else american_keys(ruleset)
+    preset = settings.pop("preset", "current")
     if preset not in PRESETS:
         raise SetupError("no_such", what=kind("ruleset"), name=word(preset), known=listed(PRESETS))
     at = PRESETS.index(preset)
     chosen = {name: values[at] for name, values in SWITCHES.items()}
     chosen |= {name: values[0] for name, values in ONLY_BY_CHOICE.items()}
-    for name, value in wishes.items():
+    for name, value in settings.items():
         values = {**SWITCHES, **ONLY_BY_CHOICE}.get(name)
         if values is None:
             raise SetupError("no_such", what=kind("switch"), name=word(name), known=listed(chosen))

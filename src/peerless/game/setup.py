@@ -118,24 +118,24 @@ def make_setup(
     return Setup(chosen, place, mode, tuple(sorted(plain.items())), allow_same_hero, share_team_hands, people)
 
 
-def _hero(wish: str | HeroDef) -> HeroDef:
+def _hero(choice: str | HeroDef) -> HeroDef:
     """Resolve a hero: an id, a TOML file, or a loaded hero."""
-    if isinstance(wish, HeroDef):
-        return wish
-    if not isinstance(wish, str):
-        raise SetupError("what_hero", found=shown(wish))
-    return library.hero_file(wish) if wish.endswith(".toml") else library.hero(wish)
+    if isinstance(choice, HeroDef):
+        return choice
+    if not isinstance(choice, str):
+        raise SetupError("what_hero", found=shown(choice))
+    return library.hero_file(choice) if choice.endswith(".toml") else library.hero(choice)
 
 
-def _board(wish: str | BoardDef | None, mode: str) -> BoardDef:
+def _board(choice: str | BoardDef | None, mode: str) -> BoardDef:
     """Resolve a board: an id, a TOML file, a loaded board, or None for the default of the mode."""
-    if wish is None:
+    if choice is None:
         return _default_board(mode)
-    if isinstance(wish, BoardDef):
-        return wish
-    if not isinstance(wish, str):
-        raise SetupError("what_board", found=shown(wish))
-    return library.board_file(wish) if wish.endswith(".toml") else library.board(wish)
+    if isinstance(choice, BoardDef):
+        return choice
+    if not isinstance(choice, str):
+        raise SetupError("what_board", found=shown(choice))
+    return library.board_file(choice) if choice.endswith(".toml") else library.board(choice)
 
 
 def _check_heroes(heroes: tuple[HeroDef, ...], allow_same_hero: bool) -> None:

@@ -59,14 +59,14 @@ class Report:
 
 
 @dataclass(frozen=True)
-class Wishes:
+class FuzzOptions:
     """Options of a fuzzing run: heroes besides the built-in ones, and whether every sentence is checked."""
 
     homebrew: tuple[str, ...] = ()  # paths
     wording: bool = True
 
 
-PLAIN = Wishes()
+PLAIN = FuzzOptions()
 
 
 def setup_of(number: int, homebrew: tuple[str, ...] = ()) -> Setup:
@@ -88,13 +88,13 @@ def setup_of(number: int, homebrew: tuple[str, ...] = ()) -> Setup:
     return make_setup(chosen, large[chance.below(len(large))], mode, preset, persons=persons)
 
 
-def fuzz_one(number: int, seed: int, wishes: Wishes = PLAIN) -> Report:
+def fuzz_one(number: int, seed: int, options: FuzzOptions = PLAIN) -> Report:
     """Play one random game and report any failure."""
-    setup = setup_of(number, wishes.homebrew)
+    setup = setup_of(number, options.homebrew)
     name = f"{setup.mode} {'/'.join(hero.id for hero in setup.heroes)} {setup.board.id} {dict(setup.ruleset)}"
     report = Report(games=1, setups={name}, modes=Counter([setup.mode]))
     game = start_game(setup, game_seed(seed, number))
-    reader = Reader(game, thorough=False) if wishes.wording else None
+    reader = Reader(game, thorough=False) if options.wording else None
     try:
         _play(game, Random(game_seed(seed, number) + 1), report, reader)
         _check_replay(game)
@@ -168,14 +168,14 @@ class Batch:
 
     numbers: range
     seed: int
-    wishes: Wishes = PLAIN
+    options: FuzzOptions = PLAIN
 
 
 def fuzz_batch(batch: Batch) -> Report:
     """Play and check the games of a batch."""
     report = Report()
     for number in batch.numbers:
-        report.add(fuzz_one(number, batch.seed, batch.wishes))
+        report.add(fuzz_one(number, batch.seed, batch.options))
     return report
 
 
@@ -184,11 +184,11 @@ def fuzz(
     seed: int,
     executor: Executor = ALONE,
     tick: Callable[[int], None] = lambda done: None,
-    wishes: Wishes = PLAIN,
+    options: FuzzOptions = PLAIN,
 ) -> Report:
     """Play random games over all heroes, boards, modes and presets."""
     report = Report()
-    tasks = [Batch(numbers, seed, wishes) for numbers in batches(games, batch_size(games, executor, BATCH))]
+    tasks = [Batch(numbers, seed, options) for numbers in batches(games, batch_size(games, executor, BATCH))]
     for part in executor.in_order(fuzz_batch, tasks):
         report.add(part)
         tick(report.games)

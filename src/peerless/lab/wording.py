@@ -60,10 +60,10 @@ class Reader:
         yield "prompt", prompt_text(names, state)
         for option in d.options(state):
             yield f"option {d.notation(state, option)}", option_text(names, state, option)
-        for place, wish in enumerate(self._refused(), self.positions):
+        for place, answer in enumerate(self._refused(), self.positions):
             if not self.thorough and self.names[place % len(self.names)] is not names:
                 continue
-            yield f"reason {wish}", why_not(names, state, wish)
+            yield f"reason {answer}", why_not(names, state, answer)
 
     def _event_sentences(self, names: Names) -> Iterator[tuple[str, str]]:
         state, read = self.game.state, set()

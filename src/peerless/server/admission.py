@@ -85,5 +85,5 @@ def address_of(connection: HTTPConnection) -> str:
 
 def language_of(connection: HTTPConnection) -> str:
     """The language for error messages to a client."""
-    wished = connection.query_params.get("lang") or connection.headers.get("accept-language", "")[:2]
-    return wished if wished in languages() else "en"
+    requested = connection.query_params.get("lang") or connection.headers.get("accept-language", "")[:2]
+    return requested if requested in languages() else "en"

@@ -11,7 +11,7 @@ from peerless.game.ruleset import PRESETS
 from peerless.game.setup import MODES, STARTS_NEEDED
 from peerless.lang.hero_text import ability_ids
 from peerless.lang.tree import CardDef, HeroDef
-from peerless.server.protocol.http import (
+from peerless.server.protocol.content import (
     BoardInfo,
     CardInfo,
     Content,

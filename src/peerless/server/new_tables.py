@@ -12,7 +12,7 @@ from peerless.game.record import plain_setup
 from peerless.game.replay import replay
 from peerless.game.setup import MODES, STARTS_NEEDED, Setup, check_room, make_setup
 from peerless.server.protocol.basics import LONGEST_NAME
-from peerless.server.protocol.http import Created, NewTable, SeatKey, SeatWish
+from peerless.server.protocol.http import Created, NewTable, SeatKey, SeatRequest
 from peerless.server.rooms import is_listed, wake_at
 from peerless.server.store import Row, TableRow
 from peerless.server.summary import plain_summary
@@ -48,33 +48,35 @@ def clean_name(name: str) -> str:
 
 
 def new_table(
-    wish: NewTable,
+    request: NewTable,
     now: float,
     source: Table | None = None,
     away_after: int = AWAY_AFTER,
     unstarted_for: int = UNSTARTED_FOR,
 ) -> Birthing:
     """Create a requested table; SetupError or UnknownContent says what is wrong with the request."""
-    setup = _wished_setup(wish) if source is None else source.setup
+    setup = _requested_setup(request) if source is None else source.setup
     check_room(setup)
-    if len(wish.seats) != len(setup.heroes):
-        raise SetupError("number_of_heroes", mode=setup.mode, wanted=either(*MODES[setup.mode]), found=len(wish.seats))
+    if len(request.seats) != len(setup.heroes):
+        raise SetupError(
+            "number_of_heroes", mode=setup.mode, wanted=either(*MODES[setup.mode]), found=len(request.seats)
+        )
     id = fairness.new_table_id()
-    keys = [_key(number, seat) for number, seat in enumerate(wish.seats)]
+    keys = [_key(number, seat) for number, seat in enumerate(request.seats)]
     settings = TableSettings(
         id=id,
         setup=plain_setup(setup),
-        seats=_seats(wish, keys),
-        name=clean_name(wish.name),
-        visibility=wish.visibility,
-        clock=ClockSettings(wish.clock.kind, wish.clock.seconds, wish.clock.increment),
-        undo=wish.undo or _usual_undo(wish.seats),
-        hints=wish.hints,
+        seats=_seats(request, keys),
+        name=clean_name(request.name),
+        visibility=request.visibility,
+        clock=ClockSettings(request.clock.kind, request.clock.seconds, request.clock.increment),
+        undo=request.undo or _usual_undo(request.seats),
+        hints=request.hints,
         away_after=away_after,
         unstarted_for=unstarted_for,
     )
-    if source is not None and wish.start_from is not None:
-        settings = _going_on(settings, source, wish.start_from.answers)
+    if source is not None and request.start_from is not None:
+        settings = _going_on(settings, source, request.start_from.answers)
         _must_keep_strangers_out(settings)
     return (yield from born(settings, fairness.new_secret(), now, [key for key in keys if key is not None]))
 
@@ -97,59 +99,59 @@ def _must_keep_strangers_out(settings: TableSettings) -> None:
         raise TableRefusal("known_cards")
 
 
-def _key(number: int, seat: SeatWish) -> SeatKey | None:
+def _key(number: int, seat: SeatRequest) -> SeatKey | None:
     """The key of a seat; bots need none, and open seats get theirs when taken."""
     if seat.player == "me":
         return SeatKey(number, fairness.new_token(), "me")
     return SeatKey(number, fairness.new_token(), "link") if seat.player == "link" else None
 
 
-def _seats(wish: NewTable, keys: Sequence[SeatKey | None]) -> tuple[SeatSettings, ...]:
+def _seats(request: NewTable, keys: Sequence[SeatKey | None]) -> tuple[SeatSettings, ...]:
     """Seat settings; the creator's first seat is the host's and has the creator's nonce."""
-    host = next((number for number, seat in enumerate(wish.seats) if seat.player == "me"), None)
+    host = next((number for number, seat in enumerate(request.seats) if seat.player == "me"), None)
     return tuple(
         SeatSettings(
             player=seat.player,
             level=seat.level,
             name=clean_name(seat.name),
             token="" if key is None else fairness.hashed(key.token),
-            nonce=wish.nonce if number == host else "",
+            nonce=request.nonce if number == host else "",
             host=number == host,
         )
-        for number, (seat, key) in enumerate(zip(wish.seats, keys, strict=True))
+        for number, (seat, key) in enumerate(zip(request.seats, keys, strict=True))
     )
 
 
-def _usual_undo(seats: Sequence[SeatWish]) -> str:
+def _usual_undo(seats: Sequence[SeatRequest]) -> str:
     """The default undo rule: free if no other person has to be asked."""
     return "ask" if any(seat.player in ("link", "open") for seat in seats) else "free"
 
 
-def _wished_setup(wish: NewTable) -> Setup:
+def _requested_setup(request: NewTable) -> Setup:
     """The requested setup; unspecified heroes and boards are chosen at random."""
     lot = fairness.new_lot()
-    heroes = _heroes(wish, lot)
-    board = wish.board or lot.choice([id for id in library.boards() if _is_large_enough(id, wish.mode)])
-    persons = _persons(wish) if wish.mode == "teams" else None
-    return make_setup(heroes, board, wish.mode, wish.ruleset, wish.same_hero, persons=persons)
+    heroes = _heroes(request, lot)
+    board = request.board or lot.choice([id for id in library.boards() if _is_large_enough(id, request.mode)])
+    persons = _persons(request) if request.mode == "teams" else None
+    return make_setup(heroes, board, request.mode, request.ruleset, request.same_hero, persons=persons)
 
 
-def _heroes(wish: NewTable, lot: random.Random) -> list[str]:
-    named = [seat.hero for seat in wish.seats if seat.hero is not None]
+def _heroes(request: NewTable, lot: random.Random) -> list[str]:
+    named = [seat.hero for seat in request.seats if seat.hero is not None]
     free = [id for id in library.heroes() if id not in named]
     lot.shuffle(free)
-    return [seat.hero or free.pop() for seat in wish.seats]
+    return [seat.hero or free.pop() for seat in request.seats]
 
 
 def _is_large_enough(board: str, mode: str) -> bool:
     return len(library.board(board).starts) >= STARTS_NEEDED[mode]
 
 
-def _persons(wish: NewTable) -> list[int]:
+def _persons(request: NewTable) -> list[int]:
     """Who plays each seat: two seats of a team played from this browser belong to one person (TEAM-3)."""
-    persons = list(range(len(wish.seats)))
-    for number in range(2, len(wish.seats)):
-        if wish.seats[number].player == wish.seats[number - 2].player == "me":
+    persons = list(range(len(request.seats)))
+    for number in range(2, len(request.seats)):
+        if request.seats[number].player == request.seats[number - 2].player == "me":
             persons[number] = number - 2
     return persons
 

@@ -12,18 +12,8 @@ from peerless.server.admission import address_of, language_of
 from peerless.server.content import content, rule_sections, table_content
 from peerless.server.hub import Hub
 from peerless.server.prepared import Prepared, cache_of
-from peerless.server.protocol.http import (
-    Content,
-    Created,
-    Error,
-    Mine,
-    NewTable,
-    RuleSection,
-    Sit,
-    Summary,
-    TableContent,
-    Taken,
-)
+from peerless.server.protocol.content import Content, RuleSection, TableContent
+from peerless.server.protocol.http import Created, Error, Mine, NewTable, Sit, Summary, Taken
 from peerless.server.rooms import Room
 from peerless.server.sandbox import Malformed, unpacked
 from peerless.server.slices import beside, in_slices
@@ -64,11 +54,11 @@ TheRoom = Annotated[Room, Depends(the_room)]
 
 
 @router.post("/api/tables", status_code=201, responses={**PROBLEMS, 429: {"model": Error}})
-async def create_table(wish: NewTable, hub: TheHub, request: Request) -> Created:
+async def create_table(body: NewTable, hub: TheHub, request: Request) -> Created:
     """Create a table; it starts at once if no player is missing."""
-    source = None if wish.start_from is None else (await hub.room(wish.start_from.table)).table
+    source = None if body.start_from is None else (await hub.room(body.start_from.table)).table
     config = hub.config
-    making = new_tables.new_table(wish, hub.now(), source, config.away_after, config.unstarted_for)
+    making = new_tables.new_table(body, hub.now(), source, config.away_after, config.unstarted_for)
     pending = await in_slices(making, heavy=source is not None and source.has_homebrew)
     async with hub.lobby.place(pending.row, address_of(request)):
         await hub.create(pending, address_of(request))
@@ -93,13 +83,13 @@ async def read_table_content(room: TheRoom, lang: Language = "en") -> Response:
 
 
 @router.post("/api/tables/{table}/sit", responses=PROBLEMS)
-async def sit(wish: Sit, room: TheRoom, hub: TheHub) -> Taken:
+async def sit(body: Sit, room: TheRoom, hub: TheHub) -> Taken:
     """Take an open seat; the response contains its secret."""
-    if wish.seat >= len(room.table.seats):
+    if body.seat >= len(room.table.seats):
         raise TableRefusal("no_such_seat")
-    token, name = fairness.new_token(), new_tables.clean_name(wish.name)
-    await hub.perform(room, lambda table: commands.sit(table, wish.seat, name, wish.nonce, fairness.hashed(token)))
-    return Taken(room.id, wish.seat, token)
+    token, name = fairness.new_token(), new_tables.clean_name(body.name)
+    await hub.perform(room, lambda table: commands.sit(table, body.seat, name, body.nonce, fairness.hashed(token)))
+    return Taken(room.id, body.seat, token)
 
 
 @router.get("/api/lobby", responses={422: {"model": Error}})
@@ -109,13 +99,13 @@ async def lobby(hub: TheHub, lang: Language = "en") -> list[Summary]:
 
 
 @router.post("/api/mine", responses={422: {"model": Error}})
-async def mine(wish: Mine, hub: TheHub) -> list[Summary]:
+async def mine(body: Mine, hub: TheHub) -> list[Summary]:
     """The tables whose seat secrets are in the request; unknown ones are omitted."""
     tokens: dict[str, set[str]] = {}
-    for key in wish.keys:
+    for key in body.keys:
         tokens.setdefault(key.table, set()).add(fairness.hashed(key.token))
     rows = [await hub.store.table(id) for id in tokens]
-    summaries = [summary(row, wish.lang, frozenset(tokens[row.id])) for row in rows if row is not None]
+    summaries = [summary(row, body.lang, frozenset(tokens[row.id])) for row in rows if row is not None]
     return sorted((table for table in summaries if table.you), key=lambda table: -table.changed)
 
 

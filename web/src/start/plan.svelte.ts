@@ -1,6 +1,6 @@
 /** A game that is being set up: what has been chosen so far, and whether it can be played. */
 
-import type { BoardInfo, ClockWish, NewTable, SeatWish } from '../generated/protocol';
+import type { BoardInfo, ClockRequest, NewTable, SeatRequest } from '../generated/protocol';
 import type { Level } from '../generated/names';
 
 export type Mode = 'duel' | 'ffa' | 'teams';
@@ -16,7 +16,7 @@ export const UNDOES: readonly UndoName[] = ['usual', 'free', 'ask', 'none'];
 
 const DAY = 86_400;
 
-export const CLOCKS: Readonly<Record<ClockName, ClockWish>> = {
+export const CLOCKS: Readonly<Record<ClockName, ClockRequest>> = {
   none: { kind: 'none' },
   decision30: { kind: 'decision', seconds: 30 },
   decision120: { kind: 'decision', seconds: 120 },
@@ -135,7 +135,7 @@ function seat(player: Player): PlannedSeat {
   return { hero: null, player, level: 'normal', name: '' };
 }
 
-function seatWish(planned: PlannedSeat, name: string): SeatWish {
+function seatWish(planned: PlannedSeat, name: string): SeatRequest {
   const { hero, player, level } = planned;
   return { hero, player, level, name: player === 'me' ? planned.name.trim() || name : '' };
 }

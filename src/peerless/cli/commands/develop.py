@@ -31,12 +31,12 @@ def fuzz(
     Example: peerless fuzz --games 2000 --jobs 2
     """
     from peerless.cli.fuzzing import print_coverage, print_fuzz
-    from peerless.lab.fuzz import Wishes
+    from peerless.lab.fuzz import FuzzOptions
 
     if covering:
         raise typer.Exit(print_coverage(games, seed, as_json))
-    wishes = Wishes(tuple(str(path) for path in homebrew or ()), wording)
-    raise typer.Exit(print_fuzz(games, seed, jobs, wishes, out, as_json))
+    options = FuzzOptions(tuple(str(path) for path in homebrew or ()), wording)
+    raise typer.Exit(print_fuzz(games, seed, jobs, options, out, as_json))
 
 
 def tactics(

@@ -1,4 +1,4 @@
-"""Bodies of the HTTP API: creating, finding and reading tables, and the content the page shows."""
+"""Bodies of the HTTP API: creating, finding and reading tables."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
@@ -22,7 +22,7 @@ class Error:
 
 
 @dataclass(frozen=True)
-class ClockWish:
+class ClockRequest:
     """The requested clock; see `Clock`."""
 
     kind: Literal["none", "decision", "bank"] = "none"
@@ -32,7 +32,7 @@ class ClockWish:
 
 
 @dataclass(frozen=True)
-class SeatWish:
+class SeatRequest:
     """A seat of a new table, played by `me` (this browser), the holder of a `link`, anyone (`open`), or a `bot`."""
 
     player: Literal["me", "link", "open", "bot"] = "me"
@@ -55,13 +55,13 @@ class From:
 class NewTable:
     """A request to create a table."""
 
-    seats: Annotated[list[SeatWish], Field(min_length=2, max_length=4)]
+    seats: Annotated[list[SeatRequest], Field(min_length=2, max_length=4)]
     mode: Literal["duel", "ffa", "teams"] = "duel"
     board: Slug | None = None
     ruleset: Literal["current", "classic"] = "current"
     name: Text60 = ""
     visibility: Literal["link", "public"] = "link"
-    clock: ClockWish = field(default_factory=ClockWish)
+    clock: ClockRequest = field(default_factory=ClockRequest)
     undo: Literal["free", "ask", "none"] | None = None  # none: free if there is no other person to ask, otherwise ask
     hints: bool = True
     same_hero: bool = False
@@ -173,154 +173,4 @@ class ReplayPage:
     first: int
     perspective: int | None
     states: list[StateMessage]
-    __pydantic_config__ = MESSAGE
-
-
-# --- content ------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class EffectText:
-    """An effect of a card, with its label for the timing."""
-
-    label: str
-    text: str
-    __pydantic_config__ = MESSAGE
-
-
-@dataclass(frozen=True)
-class CardInfo:
-    """A card as printed, in the reader's language."""
-
-    id: str
-    title: str
-    type: Literal["attack", "defense", "versatile", "scheme"]
-    type_name: str
-    value: int | None
-    boost: int | None
-    copies: int
-    used_by: list[str]  # "any", "hero" or sidekick ids
-    banner: str
-    effects: list[EffectText]
-    bonus_attack: str | None  # id of this card's bonus attack in a combat
-    bonus_title: str
-    __pydantic_config__ = MESSAGE
-
-
-@dataclass(frozen=True)
-class SidekickInfo:
-    """A sidekick."""
-
-    id: str
-    name: str
-    count: int
-    health: int
-    attack: Literal["melee", "ranged"]
-    attack_name: str
-    __pydantic_config__ = MESSAGE
-
-
-@dataclass(frozen=True)
-class HeroInfo:
-    """A hero with its deck."""
-
-    id: str
-    name: str
-    set: str
-    health: int
-    movement: int
-    attack: Literal["melee", "ranged"]
-    attack_name: str
-    abilities: list[str]
-    reminders: list[str]
-    sidekicks: list[SidekickInfo]
-    modes: dict[str, str]  # states of the hero, such as Alice's size, by id
-    ability_names: dict[str, str]
-    cards: list[CardInfo]
-    __pydantic_config__ = MESSAGE
-
-
-@dataclass(frozen=True)
-class SpaceInfo:
-    """A space: its position and zones."""
-
-    id: str
-    x: int
-    y: int
-    zones: list[str]
-    __pydantic_config__ = MESSAGE
-
-
-@dataclass(frozen=True)
-class ZoneInfo:
-    """A zone: its name and printed color."""
-
-    id: str
-    name: str
-    color: str
-    __pydantic_config__ = MESSAGE
-
-
-@dataclass(frozen=True)
-class BoardInfo:
-    """A board."""
-
-    id: str
-    name: str
-    set: str
-    width: int
-    height: int
-    starts: list[str]
-    spaces: list[SpaceInfo]
-    zones: list[ZoneInfo]
-    lines: list[list[str]]
-    high_ground: list[list[str]]  # pairs, from high to low
-    passages: list[list[str]]  # pairs of linked spaces
-    passage_spaces: list[str]
-    modes: list[str]  # modes the board is large enough for
-    __pydantic_config__ = MESSAGE
-
-
-@dataclass(frozen=True)
-class Content:
-    """Everything the page shows outside a game: heroes, boards and available choices."""
-
-    lang: Language
-    version: str
-    languages: list[str]
-    heroes: list[HeroInfo]
-    boards: list[BoardInfo]
-    modes: dict[str, list[int]]  # numbers of seats
-    levels: list[Level]
-    rulesets: list[str]
-    phrases: dict[str, str]
-    __pydantic_config__ = MESSAGE
-
-
-@dataclass(frozen=True)
-class TableContent:
-    """The heroes and the board of one table, homebrew included."""
-
-    lang: Language
-    heroes: list[HeroInfo]  # by seat
-    board: BoardInfo
-    fighters: dict[str, str]  # names by id
-    __pydantic_config__ = MESSAGE
-
-
-@dataclass(frozen=True)
-class RuleInfo:
-    """A rule of the rules page."""
-
-    id: str
-    text: str
-    __pydantic_config__ = MESSAGE
-
-
-@dataclass(frozen=True)
-class RuleSection:
-    """A section of the rules page."""
-
-    title: str
-    rules: list[RuleInfo]
     __pydantic_config__ = MESSAGE
