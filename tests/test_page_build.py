@@ -21,8 +21,8 @@ SOURCE: Strings = {"a.title": "Hello", "a.cards.one": "{n} card", "a.cards.other
 
 
 def definition(name: str) -> dict[str, object]:
-    found: dict[str, object] = make_page_data.schema()["$defs"][name]
-    return found
+    schema: dict[str, object] = make_page_data.schema()["$defs"][name]
+    return schema
 
 
 def test_every_message_says_its_kind() -> None:
@@ -72,8 +72,8 @@ def test_a_whole_translation_has_no_gaps() -> None:
 
 
 def test_gaps_are_named() -> None:
-    found = gaps("pl", {"a.cards.one": "{n} karta", "a.cards.few": "karty", "a.by": "od", "a.old": "x"})
-    assert found == [
+    problems = gaps("pl", {"a.cards.one": "{n} karta", "a.cards.few": "karty", "a.by": "od", "a.old": "x"})
+    assert problems == [
         "pl: a.old is not in English",
         "pl: a.title is missing",
         "pl: a.cards.many is missing",

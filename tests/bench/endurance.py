@@ -77,21 +77,21 @@ Stages = dict[int, list[float]]  # number of the stage: what one decision cost i
 
 def stages_of(games: int, decide: Callable[[Game, Random], None]) -> Stages:
     """What a decision costs in each stage, in microseconds; only whole stages count."""
-    found: Stages = defaultdict(list)
+    stages: Stages = defaultdict(list)
     names = list(pl.heroes())
     for number in range(games):
         pair = (names[number % len(names)], names[(number + 5) % len(names)])
         game = start_game(make_setup(pair), number)
-        _time_stages(game, Random(number), decide, found)
-    return found
+        _time_stages(game, Random(number), decide, stages)
+    return stages
 
 
-def _time_stages(game: Game, random: Random, decide: Callable[[Game, Random], None], found: Stages) -> None:
+def _time_stages(game: Game, random: Random, decide: Callable[[Game, Random], None], stages: Stages) -> None:
     for stage in count():
         start = process_time()
         if not _play_stage(game, random, decide):
             return
-        found[stage].append((process_time() - start) / STAGE * 1e6)
+        stages[stage].append((process_time() - start) / STAGE * 1e6)
 
 
 def _play_stage(game: Game, random: Random, decide: Callable[[Game, Random], None]) -> bool:

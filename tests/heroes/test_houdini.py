@@ -56,9 +56,9 @@ def side(t: Table, watching: int | None, owner: int) -> pl.SeatView:
 
 def combat(t: Table) -> pl.CombatView:
     """The combat as all see it."""
-    found = t.game.view(None)["combat"]
-    assert found is not None
-    return found
+    view = t.game.view(None)["combat"]
+    assert view is not None
+    return view
 
 
 def actions(t: Table) -> int:

@@ -213,7 +213,7 @@ def test_i_am_freed_hurts_every_fighter_at_once() -> None:
     harpies = pl.Seat("medusa", at="b", fighters={"harpy-1": "d", "harpy-2": "f"})
     star = pl.sketch("c-b x-b x-d x-f c-e")
     t = table(genie([FREED]), harpies, board=star).fight("the-genie", "medusa", FREED).do("space x")
-    assert [t.health(one) for one in ("medusa", "harpy-1", "harpy-2")] == [16 - 3 - 1, 0, 0]
+    assert [t.health(fighter) for fighter in ("medusa", "harpy-1", "harpy-2")] == [16 - 3 - 1, 0, 0]
 
 
 def test_PLACE_3_i_am_freed_without_a_free_space_goes_on_with_the_damage() -> None:

@@ -209,8 +209,8 @@ def test_ARCHER_4_an_archer_with_health_to_spare_takes_more() -> None:
 def test_ARCHER_5_passed_on_damage_keeps_its_kind() -> None:
     apes = "voyage-to-the-city-of-the-man-eating-apes"
     t = attacked([], [apes]).fight("sinbad", "yennenga", apes).do("number 2", "number 2")
-    told = [(event["fighter"], event["number"], event["combat"]) for event in t.events("damaged")]
-    assert told == [("archer-1", 2, True), ("archer-2", 2, False)]
+    damage = [(event["fighter"], event["number"], event["combat"]) for event in t.events("damaged")]
+    assert damage == [("archer-1", 2, True), ("archer-2", 2, False)]
 
 
 def test_ARCHER_5_passed_on_combat_damage_counts_as_dealt() -> None:

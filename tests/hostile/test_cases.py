@@ -222,7 +222,7 @@ def line(spaces: int) -> Plain:
     return {
         "id": "line",
         "starts": [names[0], names[-1]],
-        "lines": [f"{one} {other}" for one, other in pairwise(names)],
+        "lines": [f"{first} {second}" for first, second in pairwise(names)],
         "zones": {"z": "#888888"},
         "spaces": {name: {"zones": ["z"]} for name in names},
     }

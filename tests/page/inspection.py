@@ -70,26 +70,26 @@ class Findings:
 
 def inspect(still: Visitor, moving: Visitor, server: Server) -> Findings:
     """Open all scenes one after another; only a combat needs a page in which things move."""
-    found = Findings()
+    findings = Findings()
     for name, scene in SCENES.items():
         me = moving if name == "combat" else still
         scene(me, server)
         rest(me.page)
-        found.axe += [f"{name}: {one}" for one in violations(me)]
+        findings.axe += [f"{name}: {finding}" for finding in violations(me)]
         if me.screen == "phone":
-            found.small += [f"{name}: {one}" for one in me.page.evaluate(SMALL, FINGER)]
+            findings.small += [f"{name}: {finding}" for finding in me.page.evaluate(SMALL, FINGER)]
         for width, height in SIZES[me.screen]:
             resize(me.page, width, height)
             beyond = me.page.evaluate(SIDEWAYS)
-            found.sideways += [f"{name} at {width}: {beyond} px"] if beyond > 0 else []
-            found.cut_off += [f"{name} at {width} x {height}: {one}" for one in me.page.evaluate(CUT_OFF)]
+            findings.sideways += [f"{name} at {width}: {beyond} px"] if beyond > 0 else []
+            findings.cut_off += [f"{name} at {width} x {height}: {finding}" for finding in me.page.evaluate(CUT_OFF)]
         me.forgive("status of 404")  # the address that leads nowhere
-    return found
+    return findings
 
 
 def violations(me: Visitor) -> list[str]:
     """What axe finds, each with its first place."""
-    found = AXE.run(me.page, options=ONLY_VIOLATIONS).response["violations"]
+    rules = AXE.run(me.page, options=ONLY_VIOLATIONS).response["violations"]
     return [
-        f"{one['id']}: {node['failureSummary']}: {node['html'][:160]}" for one in found for node in one["nodes"][:1]
+        f"{rule['id']}: {node['failureSummary']}: {node['html'][:160]}" for rule in rules for node in rule["nodes"][:1]
     ]

@@ -74,9 +74,9 @@ def css_of(choice: Choice) -> str:
 
 def aim(page: Page, css: str) -> tuple[float, float]:
     """The point to be hit; nothing that can be chosen may be covered."""
-    found = page.evaluate(AIM, css)
-    assert isinstance(found, list), f"{css} is {found or 'not there'}"
-    return found[0], found[1]
+    point = page.evaluate(AIM, css)
+    assert isinstance(point, list), f"{css} is {point or 'not there'}"
+    return point[0], point[1]
 
 
 class Mouse:

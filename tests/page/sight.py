@@ -64,7 +64,7 @@ class Sight:
         pieces += [Choice("row", label) for label in self.row]
         pieces += [Choice("fighter", id) for id in self.fighters]
         pieces += [Choice("space", id) for id in self.spaces]
-        named = {f"{one.about} {one.target}" for one in pieces}
+        named = {f"{piece.about} {piece.target}" for piece in pieces}
         return pieces + [Choice("button", answer) for answer in self.options if answer not in named]
 
 

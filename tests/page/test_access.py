@@ -35,12 +35,12 @@ def inspected(browser: Browser, server: Server, lang: str, screen: Screen, theme
     """What a walk over all scenes brings to light."""
     still = Visitor(browser, server.url, lang, screen, {"theme": theme, "animation": "off"}, **CALM)
     moving = Visitor(browser, server.url, lang, screen, {"theme": theme, "animation": "off"})
-    found = inspect(still, moving, server)
+    findings = inspect(still, moving, server)
     errors = still.errors + moving.errors
     still.close()
     moving.close()
     assert not errors, "\n".join(errors)
-    return found
+    return findings
 
 
 # Two languages here, one for each device and pair of colors; the slow test crosses them all.
@@ -70,8 +70,8 @@ def test_a_finger_hits_everything(findings: Findings) -> None:
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_of_this_in_every_language(browser: Browser, server: Server, lang: str, screen: Screen, theme: str) -> None:
-    found = inspected(browser, server, lang, screen, theme)
-    assert found == Findings(), found
+    findings = inspected(browser, server, lang, screen, theme)
+    assert findings == Findings(), findings
 
 
 def test_focus_is_seen(visit: Visit, server: Server) -> None:

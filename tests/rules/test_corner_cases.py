@@ -82,16 +82,16 @@ def picked(card: str) -> tuple[pl.Game, int]:
         if state.static.kinds[state.kinds[token]].id == "feint":
             state.known[token] |= 1 << 2
     game.scheme("stolen-memories").do("opponent 1", f"card {card}")
-    found = 0
+    times = 0
     for seed in range(200):
         sample = game.game.sample(2, seed).state
-        found += sample.static.kinds[sample.kinds[sample.register(CHOSEN_CARD)]].id == "feint"
-    return game.game, found
+        times += sample.static.kinds[sample.kinds[sample.register(CHOSEN_CARD)]].id == "feint"
+    return game.game, times
 
 
 def test_INFO_9_a_sample_does_not_tell_a_third_player_which_card_was_picked() -> None:
-    (one, when_picked), (other, when_not) = picked("feint"), picked("regroup")
-    assert one.view(2) == other.view(2)
+    (first, when_picked), (second, when_not) = picked("feint"), picked("regroup")
+    assert first.view(2) == second.view(2)
     assert when_picked == when_not
     assert 30 < when_picked < 150
 

@@ -142,7 +142,9 @@ def test_DRAW_5_one_hit_damages_all_fighters_before_any_is_defeated() -> None:
     game.do("maneuver")
     course = [(event["event"], event["fighter"]) for event in game.events() if "fighter" in event]
     fighters = ["medusa", "harpy-1", "harpy-2", "harpy-3"]
-    assert course == [("damaged", one) for one in fighters] + [("defeated", one) for one in fighters[1:]]
+    assert course == [("damaged", fighter) for fighter in fighters] + [
+        ("defeated", fighter) for fighter in fighters[1:]
+    ]
 
 
 def test_DRAW_5_exhaustion_is_effect_damage() -> None:

@@ -127,7 +127,7 @@ def test_TERM_8_command_the_storms_moves_friend_and_foe(mode: str) -> None:
     game.scheme("command-the-storms")
     everybody = ["king-arthur", "merlin", "alice", "sinbad", "achilles"]
     assert (game.asked, game.kind) == (0, "mover")
-    assert game.options == [*[f"fighter {one}" for one in everybody], "decline"]
+    assert game.options == [*[f"fighter {fighter}" for fighter in everybody], "decline"]
     game.move({"achilles": "f", "sinbad": "b", "alice": "e"})
     spaces = {"king-arthur": "g", "merlin": "h", "alice": "e", "sinbad": "b", "achilles": "f"}
     assert {fighter: game.space(fighter) for fighter in spaces} == spaces
@@ -256,13 +256,13 @@ COMBAT_CARDS = [
 
 
 def test_FFA_6_the_cards_that_choose_an_opponent_are_those_whose_text_says_so() -> None:
-    found = {
+    schemes = {
         (hero.id, card.id)
         for hero in pl.heroes().values()
         for card in hero.cards
         if card.type == "scheme" and "'opponent'" in repr(card.effects["scheme"])
     }
-    assert found == CHOOSES_OPPONENT
+    assert schemes == CHOOSES_OPPONENT
     bonuses = {
         card.id for hero in pl.heroes().values() for card in hero.cards if "'opponent'" in repr(card.boost_bonus)
     }
@@ -581,7 +581,12 @@ def test_INFO_8_a_committed_card_is_shown_to_the_teammate_only() -> None:
 def test_INFO_8_only_the_one_who_is_asked_is_shown_the_options() -> None:
     game = placed(Table(pl.new_game(HEROES, mode="teams")))
     decisions = [game.game.view(seat)["decision"] for seat in range(4)]
-    assert [isinstance(one, dict) and "options" in one for one in decisions] == [True, False, False, False]
+    assert [isinstance(decision, dict) and "options" in decision for decision in decisions] == [
+        True,
+        False,
+        False,
+        False,
+    ]
 
 
 @pytest.mark.parametrize(("mode", "knowing"), [("ffa", [0]), ("teams", [0, 2])])

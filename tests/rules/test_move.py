@@ -240,7 +240,7 @@ def test_MOVE_12_several_fighters_move_one_after_another_in_the_chosen_order() -
     assert game.options == ["fighter king-arthur", "fighter merlin", "fighter sinbad", "decline"]
     game.move({"sinbad": "d", "merlin": "b"})
     assert [event["fighter"] for event in game.events("moved")] == ["sinbad", "merlin"]
-    assert [game.space(one) for one in ("king-arthur", "merlin", "sinbad")] == ["c", "b", "d"]
+    assert [game.space(fighter) for fighter in ("king-arthur", "merlin", "sinbad")] == ["c", "b", "d"]
 
 
 def test_MOVE_12_a_fighter_freed_by_another_s_move_may_move_later() -> None:

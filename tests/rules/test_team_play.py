@@ -580,7 +580,7 @@ def test_TEAM_12_going_out_before_the_first_action_ends_the_turn_at_once(ruleset
 # --- the cards of a player who is out -------------------------------------------------------
 
 
-def one_out(mine: pl.Seat, ruleset: str) -> Table:
+def with_alice_out(mine: pl.Seat, ruleset: str) -> Table:
     """Seat 1 is to act; of its opponents Alice is out, with cards in hand, and Achilles is not."""
     return teams(
         pl.Seat("alice", at=None, hand=["feint", "regroup", "skirmish"]),
@@ -604,7 +604,7 @@ def test_TEAM_13_a_player_who_is_out_keeps_the_cards(ruleset: str) -> None:
 
 @BOTH
 def test_TEAM_13_a_player_who_is_out_is_no_opponent_to_choose(ruleset: str) -> None:
-    game = one_out(pl.Seat("bloody-mary", at="a", hand=["stolen-memories"]), ruleset)
+    game = with_alice_out(pl.Seat("bloody-mary", at="a", hand=["stolen-memories"]), ruleset)
     game.scheme("stolen-memories")
     assert (game.asked, game.kind) == (1, "choose-card")  # only Achilles is left to look at
     assert game.options == ["card battle-hardened", "card skirmish", "card feint"]
@@ -612,7 +612,7 @@ def test_TEAM_13_a_player_who_is_out_is_no_opponent_to_choose(ruleset: str) -> N
 
 @BOTH
 def test_TEAM_13_effects_on_all_opponents_do_not_reach_who_is_out(ruleset: str) -> None:
-    game = one_out(pl.Seat("the-genie", at="a", hand=["three-wishes"]), ruleset)
+    game = with_alice_out(pl.Seat("the-genie", at="a", hand=["three-wishes"]), ruleset)
     game.scheme("three-wishes").do("branch 3")
     assert (game.asked, game.kind) == (2, "discard")
     game.do("card feint", "card skirmish")

@@ -111,9 +111,9 @@ def test_a_long_story_comes_in_pages_before_the_state(server: Running, imported:
         pages, state = story_of(client)
     assert len(whole) > 3 * STORY_PAGE and len(pages) == (len(whole) - 1) // STORY_PAGE
     assert [page["reset"] for page in pages] == [True] + [False] * (len(pages) - 1) and state["reset"] is False
-    told = [event for page in (*pages, state) for event in page["events"]]
-    assert [event["index"] for event in told] == list(range(state["next_event"]))
-    assert [event["text"] for event in told][: len(texts)] == texts
+    events = [event for page in (*pages, state) for event in page["events"]]
+    assert [event["index"] for event in events] == list(range(state["next_event"]))
+    assert [event["text"] for event in events][: len(texts)] == texts
     assert all(len(page["events"]) == STORY_PAGE for page in pages) and len(state["events"]) <= STORY_PAGE
 
 

@@ -35,8 +35,8 @@ def state(server: Running) -> Json:
     with at_table(server, created["table"], created["keys"][0]["token"], created["keys"][1]["token"]) as clients:
         clients[0].do("say", phrase="hello")
         player = next(client for client in clients if client.options())
-        found: Json = json.loads(player.look())
-        return found
+        message: Json = json.loads(player.look())
+        return message
 
 
 # --- what we send -----------------------------------------------------------------------------------
@@ -54,11 +54,11 @@ def places(value: object, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...
 
 
 def at(message: Json, path: tuple[Any, ...]) -> Json:
-    found: Any = message
+    part: Any = message
     for step in path:
-        found = found[step]
-    assert isinstance(found, dict)
-    return found
+        part = part[step]
+    assert isinstance(part, dict)
+    return part
 
 
 def is_fine(message: Json) -> bool:
@@ -216,9 +216,9 @@ def test_what_is_no_message_is_said_and_forgiven(server: Running) -> None:
             client.socket.send(wrong)
         client.socket.send(b"\x00\x01")
         client.settle()
-        keys = [one["key"] for one in client.others if one["kind"] == "refused"]
+        keys = [reply["key"] for reply in client.others if reply["kind"] == "refused"]
         assert keys == ["bad_message"] * 6 + ["too_large", "bad_message"]
-        assert all(one["re"] == 0 and not one["stale"] for one in client.others if one["kind"] == "refused")
+        assert all(reply["re"] == 0 and not reply["stale"] for reply in client.others if reply["kind"] == "refused")
         assert client.ask("ping")["kind"] == "pong"
 
 

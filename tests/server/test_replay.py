@@ -76,9 +76,9 @@ def test_replay_shows_what_everybody_saw(server: Running) -> None:
             seen = seen_by(client, start)
             assert len(seen) >= 60
             for number in range(60):
-                told = {key: seen[number][key] for key in SEEN}
+                live = {key: seen[number][key] for key in SEEN}
                 again = {key: states[number][key] for key in SEEN}
-                assert again == told, number
+                assert again == live, number
             assert [event["index"] for state in states for event in state["events"]] == list(
                 range(states[-1]["next_event"])
             )
@@ -115,14 +115,14 @@ def test_every_perspective_is_honest_and_every_language_is_there(server: Running
     table = imported(server)
     for seat in (0, 1, None):
         for state in replayed(server, table, seat):
-            hands = ["hand" in one for one in state["view"]["seats"]]
+            hands = ["hand" in seat_view for seat_view in state["view"]["seats"]]
             assert hands == [number == seat for number in range(2)]
             assert (state["decision"] is not None) == (state["table"]["winner"] is None and deciding(state) == seat)
-    told = {
+    prompts = {
         lang: server.get(f"/api/tables/{table}/replay", first=40, count=1, lang=lang)["states"][0]["prompt"]
         for lang in languages()
     }
-    assert len(set(told.values())) == 5, told
+    assert len(set(prompts.values())) == 5, prompts
 
 
 def deciding(state: Json) -> int | None:

@@ -118,7 +118,7 @@ def test_what_is_no_json_is_said_in_the_language_of_the_reader(server: Running) 
 
 def test_lobby_and_sit(server: Running) -> None:
     def listed() -> set[str]:
-        return {one["table"] for one in fits(list[http.Summary], server.get("/api/lobby", lang="uk"))}
+        return {summary["table"] for summary in fits(list[http.Summary], server.get("/api/lobby", lang="uk"))}
 
     private, public = server.create(ME, OPEN), server.create(ME, OPEN, OPEN, mode="ffa", visibility="public")
     table = public["table"]
@@ -155,16 +155,21 @@ def test_a_table_that_has_started_is_not_in_the_lobby(server: Running) -> None:
     created = server.create(ME, OPEN, visibility="public")
     with at_table(server, created["table"], created["keys"][0]["token"]) as (host,):
         host.do("start", level="novice")
-    assert created["table"] not in {one["table"] for one in server.get("/api/lobby")}
+    assert created["table"] not in {summary["table"] for summary in server.get("/api/lobby")}
 
 
 def test_my_tables(server: Running) -> None:
-    one, other = server.create(ME, LINK), server.create(ME, ME)
-    keys = [{"table": made["table"], "token": key["token"]} for made in (one, other) for key in made["keys"]]
-    wrong = [{"table": "no-such-table", "token": "x" * 22}, {"table": one["table"], "token": "y" * 22}]
-    found = fits(list[http.Summary], server.post("/api/mine", {"keys": keys + wrong, "lang": "pl"}))
-    assert {summary["table"]: summary["you"] for summary in found} == {one["table"]: [0, 1], other["table"]: [0, 1]}
-    assert [summary["changed"] for summary in found] == sorted((one["changed"] for one in found), reverse=True)
+    first, second = server.create(ME, LINK), server.create(ME, ME)
+    keys = [{"table": made["table"], "token": key["token"]} for made in (first, second) for key in made["keys"]]
+    wrong = [{"table": "no-such-table", "token": "x" * 22}, {"table": first["table"], "token": "y" * 22}]
+    summaries = fits(list[http.Summary], server.post("/api/mine", {"keys": keys + wrong, "lang": "pl"}))
+    assert {summary["table"]: summary["you"] for summary in summaries} == {
+        first["table"]: [0, 1],
+        second["table"]: [0, 1],
+    }
+    assert [summary["changed"] for summary in summaries] == sorted(
+        (summary["changed"] for summary in summaries), reverse=True
+    )
     assert server.post("/api/mine", {"keys": wrong}) == []
 
 
@@ -243,8 +248,8 @@ def test_playing_on_from_a_finished_game(server: Running) -> None:
     created = server.create(ME, ME, start_from={"table": table, "answers": 6})
     tokens = [key["token"] for key in created["keys"]]
     with at_table(server, created["table"], *tokens) as clients:
-        told = [option for client in clients for option in client.options()]
-        assert record["answers"][6] in told, "the same cards, the same decision"
+        options = [option for client in clients for option in client.options()]
+        assert record["answers"][6] in options, "the same cards, the same decision"
         play(clients, pl.Random(1), 3)
         clients[0].do("resign")
     again = server.get(f"/api/tables/{created['table']}/record")
@@ -258,13 +263,13 @@ def test_playing_on_from_a_finished_game(server: Running) -> None:
 
 
 def test_content_in_five_languages(server: Running) -> None:
-    told = {lang: fits(http.Content, server.get("/api/content", lang=lang)) for lang in languages()}
-    assert len(told) == 5
-    english = told["en"]
+    contents = {lang: fits(http.Content, server.get("/api/content", lang=lang)) for lang in languages()}
+    assert len(contents) == 5
+    english = contents["en"]
     assert {hero["id"] for hero in english["heroes"]} == set(pl.heroes())
     assert {board["id"] for board in english["boards"]} == set(pl.boards())
     assert set(english["phrases"]) == set(PHRASES)
-    for lang, content in told.items():
+    for lang, content in contents.items():
         assert content["lang"] == lang and content["languages"] == list(languages())
         for hero, same in zip(content["heroes"], english["heroes"], strict=True):
             assert [card["id"] for card in hero["cards"]] == [card["id"] for card in same["cards"]]
@@ -277,7 +282,7 @@ def test_content_in_five_languages(server: Running) -> None:
                 for card, twin in zip(hero["cards"], same["cards"], strict=True)
                 for effect, other in zip(card["effects"], twin["effects"], strict=True)
             ]
-            assert texts and all(one != other for one, other in texts)
+            assert texts and all(text != original for text, original in texts)
     assert server.get("/api/content", 422, lang="de")["key"] == "bad_message"
 
 

@@ -140,11 +140,11 @@ def test_a_clock_that_is_set_takes_nobody_time(step: float) -> None:
     began = steady()
     machine.wall += step
     assert steady() == began, "no time has passed"
-    told = [steady()]
+    times = [steady()]
     for _ in range(60):
         machine.pass_by(1.0)
-        told.append(steady())
-    ticks = [after - before for before, after in pairwise(told)]
+        times.append(steady())
+    ticks = [after - before for before, after in pairwise(times)]
     assert all(1 - SLEW - 1e-6 <= tick <= 1 + SLEW + 1e-6 for tick in ticks)
     for _ in range(1000):
         machine.pass_by(abs(step))
@@ -163,11 +163,11 @@ def test_a_clock_that_nobody_sets_is_right() -> None:
 @pytest.mark.parametrize("apart", [5000.0, -5000.0])
 async def test_processes_whose_clocks_differ_take_nobody_time(world: World, apart: float) -> None:
     """One of them was started after the clock of the machine was set."""
-    one = await world.process()
-    room = await new_room(one, "me", "me", clock=ClockWish("bank", 600))
-    two = await world.process()
-    theirs = await two.room(room.id)
-    two.now = theirs.now = lambda: world.now + apart
+    hub = await world.process()
+    room = await new_room(hub, "me", "me", clock=ClockWish("bank", 600))
+    other_hub = await world.process()
+    theirs = await other_hub.room(room.id)
+    other_hub.now = theirs.now = lambda: world.now + apart
     theirs.ahead = 0.0
     for _ in range(4):
         for mine, other in ((room, theirs), (theirs, room)):
@@ -176,7 +176,7 @@ async def test_processes_whose_clocks_differ_take_nobody_time(world: World, apar
             world.now += TOLERANCE + 1
             assert sum(other.table.clocks.banks) >= 1200 - 8 * (TOLERANCE + 2)
             assert sum(mine.table.clocks.banks) > 0
-    await two._sweep_once()
+    await other_hub._sweep_once()
     assert {given.by for given in theirs.table.given} == {"person"}, "nobody ran out of time"
 
 
@@ -245,7 +245,7 @@ def test_the_others_are_told_what_they_may_do(sqlite_url: str) -> None:
             server.call(room.tell)
             table = other.wait(lambda state: state["table"]["may"]["claim"])["table"]
             assert table["away"] == seat and table["may"]["replace"]
-            told = watcher.wait(lambda state: state["table"]["away"] == seat)["table"]["may"]
-            assert not told["claim"] and not told["replace"]
+            may = watcher.wait(lambda state: state["table"]["away"] == seat)["table"]["may"]
+            assert not may["claim"] and not may["replace"]
             over = other.do("claim")["table"]
             assert over["status"] == "over" and over["winner"] == 1 - seat and over["ended_by"] == "absence"

@@ -139,8 +139,8 @@ def is_alive(pid: int) -> bool:
 async def meeting(workers: Workers, count: int) -> list[int]:
     """So many questions at once, of which none is answered before all are being thought about; the processes."""
     names = [f"here-{number}" for number in range(count)]
-    found = await asyncio.gather(*(ask(workers, f"meet {' '.join(names[n:] + names[:n])}") for n in range(count)))
-    return [int(pid) for pid in found]
+    pids = await asyncio.gather(*(ask(workers, f"meet {' '.join(names[n:] + names[:n])}") for n in range(count)))
+    return [int(pid) for pid in pids]
 
 
 def restarts(workers: Workers, reason: str) -> float:
@@ -172,9 +172,9 @@ def answer_here(level: str, seed: int) -> str:
 async def test_a_worker_answers_as_the_bot_does_here() -> None:
     async with open_workers(2) as workers:
         wanted = [("novice", 1), ("novice", 2), ("normal", 3), ("hard", 4), ("hard", 4)]
-        found = await asyncio.gather(*(workers.choose(GAME.save(), level, seed, None) for level, seed in wanted))
-    assert [one.answer for one in found] == [answer_here(level, seed) for level, seed in wanted]
-    assert all(one.budget is None and one.seconds > 0 for one in found)
+        replies = await asyncio.gather(*(workers.choose(GAME.save(), level, seed, None) for level, seed in wanted))
+    assert [reply.answer for reply in replies] == [answer_here(level, seed) for level, seed in wanted]
+    assert all(reply.budget is None and reply.seconds > 0 for reply in replies)
 
 
 async def test_the_purse_comes_back_lighter() -> None:
@@ -191,26 +191,28 @@ async def test_the_purse_comes_back_lighter() -> None:
 
 async def test_advice_in_every_language() -> None:
     async with open_workers() as workers:
-        found = {lang: await workers.advise(GAME.save(), lang) for lang in LANGUAGES}
+        advice = {lang: await workers.advise(GAME.save(), lang) for lang in LANGUAGES}
     options = set(map(str, GAME.decision.options))
-    for lang, thoughts in found.items():
+    for lang, thoughts in advice.items():
         assert thoughts[0].about_equal
-        assert {one.answer for one in thoughts} <= options
-        assert [one.chance for one in thoughts] == sorted((one.chance for one in thoughts), reverse=True)
+        assert {thought.answer for thought in thoughts} <= options
+        assert [thought.chance for thought in thoughts] == sorted(
+            (thought.chance for thought in thoughts), reverse=True
+        )
         texts = {str(option): option.text(lang) for option in GAME.decision.options}
-        assert all(one.text == texts[one.answer] and one.text in one.line for one in thoughts)
-    assert len({thoughts[0].line for thoughts in found.values()}) == len(LANGUAGES)
+        assert all(thought.text == texts[thought.answer] and thought.text in thought.line for thought in thoughts)
+    assert len({thoughts[0].line for thoughts in advice.values()}) == len(LANGUAGES)
 
 
 async def test_a_worker_is_told_the_position_and_nothing_of_the_past(puppets: Any) -> None:
     game = pl.new_game(["medusa", "alice"], seed=987654321)
     game.answer(0)
     async with puppets() as workers:
-        told = (await workers.choose(game.save(), "show", 0, None)).answer
-    save = json.loads(told)
+        shown = (await workers.choose(game.save(), "show", 0, None)).answer
+    save = json.loads(shown)
     assert save["state"] == game.save()["state"]
     assert (save["events"], save["answers"], save["seed"]) == (None, [], 0)
-    assert "987654321" not in told
+    assert "987654321" not in shown
 
 
 @pytest.mark.parametrize(
@@ -344,15 +346,15 @@ async def test_a_program_that_cannot_be_started_is_a_failure() -> None:
 
 async def test_two_workers_think_at_the_same_time(puppets: Any) -> None:
     async with puppets(2) as workers:
-        one, other = await meeting(workers, 2)
-    assert one != other
+        first, second = await meeting(workers, 2)
+    assert first != second
 
 
 async def test_thirty_questions_for_two_workers_of_which_some_crash(puppets: Any) -> None:
     async with puppets(2) as workers:
         levels = [f"crash-once {number}" if number % 10 == 7 else f"ok {number}" for number in range(30)]
-        found = await asyncio.gather(*(ask(workers, level) for level in levels))
-        assert len(found) == 30 and len(set(found)) <= 2 + 3
+        pids = await asyncio.gather(*(ask(workers, level) for level in levels))
+        assert len(pids) == 30 and len(set(pids)) <= 2 + 3
         assert len(workers.pids()) <= 2
         assert sorted(asked()) == sorted([*levels, *(level for level in levels if level.startswith("crash"))])
         assert restarts(workers, "crashed") == 3
@@ -400,8 +402,8 @@ async def test_a_storm_of_canceled_questions_leaves_nothing_behind(puppets: Any)
             await until(lambda: len(asked()) == 2 * (number + 1))  # noqa: B023  both are at it, the others wait
             for job in jobs:
                 job.cancel()
-            told = await asyncio.gather(*jobs, return_exceptions=True)
-            assert {type(one) for one in told} == {asyncio.CancelledError}
+            results = await asyncio.gather(*jobs, return_exceptions=True)
+            assert {type(result) for result in results} == {asyncio.CancelledError}
             Path(f"end-{number}").touch()
         assert await ask(workers, "ok")
         assert len(workers.pids()) <= 2 and counted(workers.metrics, "bot_queue") == 0
@@ -449,7 +451,7 @@ async def test_open_questions_learn_that_the_server_stops(puppets: Any) -> None:
         jobs = [asyncio.create_task(ask(workers, "hang")) for _ in range(3)]
         await until(lambda: asked() == ["hang"])
         await workers.close()
-        assert {type(one) for one in await asyncio.gather(*jobs, return_exceptions=True)} == {WorkersClosed}
+        assert {type(result) for result in await asyncio.gather(*jobs, return_exceptions=True)} == {WorkersClosed}
         assert workers.pids() == []
         with pytest.raises(WorkersClosed):
             await ask(workers, "ok")

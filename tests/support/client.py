@@ -114,7 +114,7 @@ class Client:
             self.receive()
         return self.raw[first:]
 
-    def told(self, since: int = 0, epoch: int = 0, lang: str | None = None) -> Json:
+    def resync(self, since: int = 0, epoch: int = 0, lang: str | None = None) -> Json:
         """The state told again, with the whole story."""
         *pages, state = [json.loads(text) for text in self.looks(since, epoch, lang)]
         events = [event for page in (*pages, state) for event in page["events"]]

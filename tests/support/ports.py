@@ -32,12 +32,12 @@ class Port:
 
 def _bound(sort: socket.SocketKind, number: int) -> socket.socket | None:
     """A socket at a port, if that is free."""
-    found = socket.socket(socket.AF_INET, sort)
+    sock = socket.socket(socket.AF_INET, sort)
     if sort == socket.SOCK_STREAM:
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as the server does
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as the server does
     try:
-        found.bind(("127.0.0.1", number))
+        sock.bind(("127.0.0.1", number))
     except OSError:
-        found.close()
+        sock.close()
         return None
-    return found
+    return sock

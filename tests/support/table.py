@@ -108,7 +108,7 @@ class Table:
         return None if space < 0 else self.game.state.static.board.ids[space]
 
     def _index(self, fighter: str) -> int:
-        return [one.id for one in self.game.state.static.fighters].index(fighter)
+        return [facts.id for facts in self.game.state.static.fighters].index(fighter)
 
     def hand(self, seat: int) -> list[str]:
         """The titles in a hand, sorted."""

@@ -124,10 +124,10 @@ def test_harmless_answers_show_nothing_and_roll_nothing() -> None:
                 continue
             harmless += 1
             assert after.game is not None and before.game is not None
-            one, other = before.game.state, after.game.state
-            assert other.decider == one.decider and other.rng == one.rng
-            assert (other.hands, other.decks, other.discards) == (one.hands, one.decks, one.discards)
-            assert (other.kinds, other.known) == (one.kinds, one.known)
+            old, new = before.game.state, after.game.state
+            assert new.decider == old.decider and new.rng == old.rng
+            assert (new.hands, new.decks, new.discards) == (old.hands, old.decks, old.discards)
+            assert (new.kinds, new.known) == (old.kinds, old.known)
     assert harmless > 100
 
 
