@@ -33,8 +33,8 @@ LAYERS = {
     "lab": {"core", "lang", "content", "text", "game", "ai", "players", "lab", "compiled", "extras", "interrupt"},
     "server": {"core", "lang", "content", "text", "game", "table", "ai", "players", "server", "extras"},
 }
-# Who finds a mistake says what is wrong; in which language is for those to say who show it. So these layers may name a
-# message by its key, and nothing else of the text. The core may not: it is compiled and needs nothing but itself.
+# The layer that finds a mistake says what is wrong; the layer that shows it chooses the language. So these layers may
+# name a message by its key, and nothing else of the text. The core may not: it is compiled and needs only itself.
 MESSAGES = "peerless.text.messages"
 MAY_NAME_MESSAGES = {"lang", "content", "ai"}
 MESSAGES_NEED = {"peerless.text.catalog", "peerless.text.grammar"}  # which need nothing of the layers that name them

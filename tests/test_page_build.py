@@ -137,7 +137,7 @@ def test_a_changed_source_is_noticed(checkout: Path, name: str) -> None:
 @pytest.mark.parametrize(
     "name", ["web/src/main.test.ts", "web/src/generated/names.ts", "web/node_modules/x/index.js", "web/tests/setup.ts"]
 )
-def test_what_is_no_source_does_not_matter(checkout: Path, name: str) -> None:
+def test_files_that_are_not_sources_do_not_matter(checkout: Path, name: str) -> None:
     (checkout / name).write_text("2", "utf-8")
     assert build_page.is_built()
 

@@ -49,7 +49,7 @@ def memory_over(games: int, play: Callable[[int], object], resident: Callable[[]
 
 
 def resident_megabytes() -> float:
-    """The memory of this process that is in use now; where that is not told, the most it ever was."""
+    """The memory in use by this process now; where the system does not report it, its peak."""
     statm = Path("/proc/self/statm")
     if statm.exists():
         return int(statm.read_text().split()[1]) * _page_size() / 1e6

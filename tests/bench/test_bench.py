@@ -116,7 +116,7 @@ def test_bench_prints_figures_stores_them_and_compares(tmp_path: Path) -> None:
         ('{"pure": {"loop_units": {"clone": "x"}}, "compiled": {"loop_units": [1]}}', ("must be numbers",)),
     ],
 )
-def test_a_file_that_is_no_stored_run_is_refused(text: str | None, words: tuple[str, ...], tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_stored_run_is_refused(text: str | None, words: tuple[str, ...], tmp_path: Path) -> None:
     file = tmp_path / "stored.json"
     if text is not None:
         file.write_text(text)

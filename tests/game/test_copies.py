@@ -37,7 +37,7 @@ def random_answer(game: pl.Game, random: pl.Random) -> None:
 
 
 def facts(game: pl.Game) -> tuple[object, ...]:
-    """All that a game can tell of itself."""
+    """All that a game reports about itself."""
     seats = range(len(game.setup.heroes))
     asked = None if game.over else game.decision
     return game.digest(), game.record(), game.save(), repr(asked), [game.events(seat) for seat in (None, *seats)]

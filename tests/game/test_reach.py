@@ -91,7 +91,7 @@ def test_asking_changes_nothing() -> None:
 
 
 def test_ways_through_enemies_are_shown_only_where_they_are_allowed() -> None:
-    """Behind an enemy in a corridor there is nothing unless one may move through it."""
+    """Behind an enemy in a corridor there is nothing unless the fighter may move through it."""
     shorter = 0
 
     def look(game: pl.Game, at: int) -> None:

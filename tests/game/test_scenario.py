@@ -25,7 +25,7 @@ def facts(game: pl.Game, seat: int, of: int) -> pl.SeatView:
     return game.view(seat)["seats"][of]
 
 
-# --- what can be told ---------------------------------------------------------------------------------
+# --- what can be described -----------------------------------------------------------------------------
 
 
 def test_set_up_begins_with_given_hands() -> None:

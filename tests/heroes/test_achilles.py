@@ -399,7 +399,7 @@ def test_spear_throw_without_an_enemy_in_the_zone_does_nothing() -> None:
     assert (t.kind, t.health("medusa"), t.discard(0)) == ("action", 16, ["spear-throw"])
 
 
-def test_spear_throw_is_no_attack() -> None:
+def test_spear_throw_is_not_an_attack() -> None:
     t = table(achilles(["spear-throw"], None), medusa(at="n"), board=SPEARS).scheme("spear-throw")
     assert (t.health("medusa"), t.hand(0)) == (14, [])  # neither the wrath nor the draw
 

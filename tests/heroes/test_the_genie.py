@@ -135,7 +135,7 @@ def test_careful_what_you_wish_for_does_nothing_after_a_win() -> None:
     assert (t.kind, t.health("sinbad"), t.health("porter")) == ("action", 15 - 4, 6)
 
 
-def test_careful_what_you_wish_for_misses_who_has_left() -> None:
+def test_careful_what_you_wish_for_misses_fighters_that_have_left() -> None:
     t = desert([CAREFUL], against=["leap-away"]).fight("the-genie", "sinbad", CAREFUL, "leap-away")
     t.do("fighter sinbad", "space a")  # the defender moves first
     assert (t.kind, t.health("sinbad")) == ("action", 15)

@@ -209,7 +209,7 @@ def _check_words(error: Exception) -> None:
 
 
 def play_on(game: pl.Game, random: Random) -> None:
-    """Play by chance, with everything said that players are shown; what is saved on the way is loaded again."""
+    """Play at random and render everything players are shown; saves made on the way are loaded again."""
     since = 0
     for given in range(ANSWERS):
         if given % 20 == 0:

@@ -76,7 +76,7 @@ def saves() -> tuple[Plain, ...]:
 
 
 def _is_deep(game: pl.Game) -> bool:
-    """Several effects inside each other: seldom, and worth every one."""
+    """Several effects inside each other: rare, so each such position is kept."""
     return len(game.view(None)["seats"]) == 2 and len(game.state.stack) >= 4 * 14
 
 

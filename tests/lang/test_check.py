@@ -326,7 +326,7 @@ LOOK: Plain = {"look_at_hand": "opponent"}
         ({"discard": 1, "by": "opponent", "chosen_by": "you"}, "chosen_by"),
     ],
 )
-def test_to_choose_in_a_hand_one_must_have_looked_at_it(effect: Plain, word: str) -> None:
+def test_choosing_in_a_hand_needs_a_look_at_it_first(effect: Plain, word: str) -> None:
     assert cards(card("tried", "scheme", scheme=[LOOK, effect])) == []
     errors = cards(card("tried", "scheme", scheme=[effect]))
     assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", scheme') and f'"{word}"' in errors[0]
@@ -514,7 +514,7 @@ def test_a_share_is_for_fighters_known_from_the_start(who: object) -> None:
         pytest.param({"adjacent_to_space": "first"}, id="no space was chosen"),
     ],
 )
-def test_a_placement_is_at_spaces_that_can_be_told_in_a_maneuver(at: object) -> None:
+def test_a_placement_is_at_spaces_known_during_a_maneuver(at: object) -> None:
     errors = placing(at=at)
     assert len(errors) == 1 and errors[0].startswith(f'{FILE}: placement "leap"')
 

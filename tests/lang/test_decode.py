@@ -158,7 +158,7 @@ def test_a_mistake_in_an_effect(effect: Any, place: str, message: str | None) ->
         assert errors == at(place, message)
 
 
-def test_an_effect_that_is_no_list() -> None:
+def test_an_effect_that_is_not_a_list() -> None:
     errors = problems(plain_hero(card("tried", "scheme", scheme={"draw": 1})))
     assert errors == at("", "expected a list of effects in [ ]")
 
@@ -210,7 +210,7 @@ def test_an_unknown_table() -> None:
 
 
 @pytest.mark.parametrize("key", ["card", "sidekick", "ability", "bonus", "placement", "share"])
-def test_tables_that_are_no_list_of_tables(key: str) -> None:
+def test_tables_that_are_not_a_list_of_tables(key: str) -> None:
     message = f"{FILE}: {key}: write every {key} as a table of its own: [[{key}]]"
     assert message in problems({**plain_hero(), key: {"id": "x"}})
     assert message in problems({**plain_hero(), key: ["x"]})
@@ -446,7 +446,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
         pl.load_hero(tmp_path / "nobody.toml")
 
 
-def test_a_file_that_is_no_toml(tmp_path: Path) -> None:
+def test_a_file_that_is_not_toml(tmp_path: Path) -> None:
     path = tmp_path / "broken.toml"
     path.write_text("[hero\n", "utf-8")
     with pytest.raises(pl.ContentError, match=r"^broken\.toml: is not valid TOML"):

@@ -1270,7 +1270,7 @@ def test_guards_hand_ends_the_effect_that_would_look() -> None:
 
 def test_guards_hand_is_asked_about_without_the_card_too() -> None:
     t = guarded("gold")
-    assert (t.kind, t.options) == ("guard-hand", ["decline"])  # the question tells nothing about the hand
+    assert (t.kind, t.options) == ("guard-hand", ["decline"])  # the question reveals nothing about the hand
 
 
 def test_large_fighters_use_no_passages() -> None:

@@ -22,10 +22,10 @@ AIM = """async (css) => {
   const piece = document.querySelector(css);
   if (piece === null) return null;
   piece.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  for (let one = piece.parentElement; one !== null && one !== document.documentElement; one = one.parentElement) {
-    const { overflowX, overflowY } = getComputedStyle(one);
-    if (overflowX === 'hidden') one.scrollLeft = 0;
-    if (overflowY === 'hidden') one.scrollTop = 0;
+  for (let box = piece.parentElement; box !== null && box !== document.documentElement; box = box.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(box);
+    if (overflowX === 'hidden') box.scrollLeft = 0;
+    if (overflowY === 'hidden') box.scrollTop = 0;
   }
   const body = piece.querySelector('.ring, .body') ?? piece;
   const { left, top, width, height } = body.getBoundingClientRect();
@@ -137,7 +137,7 @@ class Keyboard:
         if choice.about == "space":
             return choice.target
         script = """(id) => {
-          const at = (one) => one.getBoundingClientRect();
+          const at = (element) => element.getBoundingClientRect();
           const middle = ({ left, width, top, height }) => [left + width / 2, top + height / 2];
           const piece = document.querySelector(`.fighter[data-fighter="${id}"] .body`);
           if (piece === null) return '';

@@ -20,7 +20,7 @@ TITLES = """async () => {
   const table = await (await fetch(`/api/tables/${location.pathname.split('/')[2]}/content?lang=${lang}`)).json();
   return table.heroes.flatMap((hero) => hero.cards.map((card) => card.title));
 }"""
-CARDS = "() => [...document.querySelectorAll('.hand [data-card]')].map((one) => one.dataset.card)"
+CARDS = "() => [...document.querySelectorAll('.hand [data-card]')].map((card) => card.dataset.card)"
 
 
 def play_together(*drivers: Driver, most: int = MOST_ANSWERS) -> int:

@@ -99,7 +99,7 @@ def test_a_sample_can_be_described_too() -> None:
 
 
 def test_a_description_says_only_what_is_unusual() -> None:
-    """Between actions nothing of the machine is told; in the middle of an effect it is."""
+    """Between actions the machine is left out; in the middle of an effect it is included."""
     board = pl.sketch("a-b-c-d-e")
     arthur = pl.Seat("king-arthur", at="a", hand=["regroup", "skirmish"], deck=["feint", "excalibur"])
     game = pl.scenario(arthur, pl.Seat("bigfoot", at="b", health=7, hand=["feint"], deck=["hoax"]), board=board)

@@ -1,7 +1,7 @@
 """Equal pieces are one: exchange two of them, give the same answers, and the same game comes of it up to their names.
 
-Wherever the machine picks one of several pieces by itself, it could have picked any other. The pieces are told where
-they began the turn at random, so that they differ more often than in play.
+Wherever the machine picks one of several pieces by itself, it could have picked any other. Where the pieces began
+the turn is set at random, so that they differ more often than in play.
 """
 
 from itertools import combinations

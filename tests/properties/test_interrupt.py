@@ -71,7 +71,7 @@ def test_workers_end_when_their_parent_is_killed() -> None:
 
 
 def listening(session: int) -> int:
-    """How many processes of a session do not ignore Ctrl-C, where the system tells."""
+    """How many processes of a session do not ignore Ctrl-C, where the system reports it."""
     if not os.path.isdir("/proc/self/task"):
         time.sleep(2)
         return 3

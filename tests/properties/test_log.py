@@ -1,4 +1,4 @@
-"""The log tells all that happens on the battlefield: whoever folds it knows where everybody stands, and how healthy."""
+"""The log contains all that happens on the battlefield: folding it gives every fighter's space and health."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def shown(game: pl.Game) -> Fighters:
 
 
 class Battlefield:
-    """The fighters as the log tells of them."""
+    """The fighters as the log describes them."""
 
     def __init__(self, game: pl.Game) -> None:
         self.static = game.state.static
@@ -26,13 +26,13 @@ class Battlefield:
         self.read = 0
 
     def read_on(self, game: pl.Game) -> None:
-        """Take in what is new."""
+        """Apply the new events."""
         for event in game.events(None, self.read):
             self.apply(event)
         self.read = len(game.events(None))
 
     def apply(self, event: pl.GameEvent) -> None:
-        """One event."""
+        """Apply one event."""
         name, who = event["event"], str(event.get("fighter"))
         assert not self.falling or name in ("damaged", "defeated"), f"{self.falling} fell, then came {event}"
         space, health = self.fighters.get(who, (None, 0))
@@ -54,7 +54,7 @@ class Battlefield:
                 self.fighters[who] = space, number
                 self.falling |= {who} if number == 0 else set()
             case {"event": "defeated"}:
-                self.falling.remove(who)  # nobody is defeated but by what was told before
+                self.falling.remove(who)  # nobody is defeated except by an event logged before
                 self.fighters[who] = None, 0
             case {"event": "eliminated", "seat": int(seat)}:
                 for fighter in self.static.fighters:
@@ -63,7 +63,7 @@ class Battlefield:
 
 
 @pytest.mark.parametrize("wish", [*SETUPS[::2], *MANY[:6]], ids=str)
-def test_the_log_tells_all_that_happens_on_the_battlefield(wish: Wish) -> None:
+def test_the_log_contains_all_that_happens_on_the_battlefield(wish: Wish) -> None:
     game = start(wish, 5)
     battlefield = Battlefield(game)
 
@@ -76,7 +76,7 @@ def test_the_log_tells_all_that_happens_on_the_battlefield(wish: Wish) -> None:
     assert battlefield.fighters == shown(game)
 
 
-def test_what_sun_wukong_pays_for_is_always_told() -> None:
+def test_what_sun_wukong_pays_for_is_always_logged() -> None:
     """The damage of his ability is followed by the Clone that it was paid for, or by his own defeat (CLONE-6)."""
     seen = 0
     for seed in range(6):

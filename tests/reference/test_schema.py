@@ -84,7 +84,7 @@ def board_tables() -> tuple[Plain, dict[str, Plain]]:
 
 
 def with_table(name: str) -> tuple[Plain, Plain]:
-    """A file that is well, and one of its tables, to be spoiled."""
+    """A valid file, and one of its tables, to be broken."""
     if name in ("board", "space"):
         board, tables = board_tables()
         return board, tables[name]

@@ -57,7 +57,7 @@ def actions(t: Table) -> int:
 
 
 def bonuses(t: Table) -> list[object]:
-    """The cards whose boost bonus came."""
+    """The cards whose boost bonus applied."""
     return [event["card"] for event in t.events("boost-bonus")]
 
 
@@ -227,7 +227,7 @@ def test_BOOSTBONUS_4_it_applies_to_a_boost_that_tortoise_form_allows_in_the_own
     assert (bonuses(t), actions(t)) == ([BESS], 2)
 
 
-# --- BOOSTBONUS-5: what is no boost of his ----------------------------------------------------------------
+# --- BOOSTBONUS-5: what is not a boost of his --------------------------------------------------------------
 
 
 def test_BOOSTBONUS_5_this_is_no_parlor_trick_fires_nothing() -> None:
@@ -293,7 +293,7 @@ def test_BOOSTBONUS_6_canceling_does_not_undo_a_bonus() -> None:
     assert (bonuses(t), t.hand(0), t.health("houdini")) == (["flourish"], ["vanishing-act"], 14 - (5 - 4))
 
 
-def test_BOOSTBONUS_6_the_bonus_is_no_effect_of_the_combat_card() -> None:
+def test_BOOSTBONUS_6_the_bonus_is_not_an_effect_of_the_combat_card() -> None:
     t = boosted_escape(SNARE, "snare")  # Grand Escape is canceled first, the boost is the enemy's gift
     assert (t.kind, t.options) == ("boost-card", ["card flourish", "decline"])
     t.do("card flourish")

@@ -537,7 +537,7 @@ def test_COMBAT_19_without_a_defense_card_conditions_about_it_are_false() -> Non
     assert len(table(seat, foe, board=pl.sketch("a-b")).fight("rogue", "sinbad", "peek", "exploit").hand(0)) == 3
 
 
-def test_COMBAT_19_the_missing_card_is_no_match_for_the_defenders_ability_either() -> None:
+def test_COMBAT_19_the_missing_card_does_not_match_the_defenders_ability_either() -> None:
     harmless: Plain = {"id": "harmless", "type": "attack", "value": 0}
     luck: Plain = {"id": "luck", "when": "combat_over", "if": "values_equal", "do": [{"draw": 1}]}
     game = table(

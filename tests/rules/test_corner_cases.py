@@ -27,7 +27,7 @@ def test_FFA_7_nobody_who_is_out_comes_back() -> None:
     assert game.kind == "action"
 
 
-def test_FFA_10_who_is_out_plays_no_new_card() -> None:
+def test_FFA_10_a_player_who_is_out_plays_no_new_card() -> None:
     game = table(
         pl.Seat("houdini", at="d", health=2, fighters={"bess": "b"}, hand=["set-the-stage"], deck=[]),
         pl.Seat("sun-wukong", at="a", hand=["ox-form", "sly-monkey"]),
@@ -89,7 +89,7 @@ def picked(card: str) -> tuple[pl.Game, int]:
     return game.game, times
 
 
-def test_INFO_9_a_sample_does_not_tell_a_third_player_which_card_was_picked() -> None:
+def test_INFO_9_a_sample_does_not_show_a_third_player_which_card_was_picked() -> None:
     (first, when_picked), (second, when_not) = picked("feint"), picked("regroup")
     assert first.view(2) == second.view(2)
     assert when_picked == when_not

@@ -178,7 +178,7 @@ def test_DRAW_6_exhaustion_can_lose_the_game() -> None:
     assert game.game.winner == 1
 
 
-def test_DRAW_7_discarding_from_the_deck_is_no_drawing() -> None:
+def test_DRAW_7_discarding_from_the_deck_is_not_drawing() -> None:
     game = table(
         pl.Seat("alice", at="a", mode="small", hand=["manxome-foe"], deck=[]),
         pl.Seat("king-arthur", at="b"),
@@ -190,7 +190,7 @@ def test_DRAW_7_discarding_from_the_deck_is_no_drawing() -> None:
 
 
 @pytest.mark.parametrize("deck", [[], ["feint"]])
-def test_DRAW_7_looking_at_the_deck_is_no_drawing(deck: list[str]) -> None:
+def test_DRAW_7_looking_at_the_deck_is_not_drawing(deck: list[str]) -> None:
     game = table(
         pl.Seat("king-arthur", at="a", fighters={"merlin": "b"}, hand=["prophecy"], deck=deck),
         pl.Seat("sinbad", at="f"),
@@ -200,7 +200,7 @@ def test_DRAW_7_looking_at_the_deck_is_no_drawing(deck: list[str]) -> None:
     assert (game.hand(0), game.health("king-arthur"), game.health("merlin")) == (deck, 18, 7)
 
 
-def test_DRAW_7_searching_the_deck_is_no_drawing() -> None:
+def test_DRAW_7_searching_the_deck_is_not_drawing() -> None:
     game = table(
         pl.Seat("king-arthur", at="a", hand=["the-lady-of-the-lake", "excalibur"], deck=[]),
         pl.Seat("sinbad", at="f"),

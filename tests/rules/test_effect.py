@@ -267,7 +267,7 @@ def test_EFFECT_10_fewer_cards_than_demanded_are_all_discarded() -> None:
 
 
 @pytest.mark.parametrize(("hand", "answers", "health"), [([], [], 13), (["feint"], ["decline"], 13)])
-def test_EFFECT_11_who_cannot_does_not(hand: list[str], answers: list[str], health: int) -> None:
+def test_EFFECT_11_a_player_who_cannot_does_not(hand: list[str], answers: list[str], health: int) -> None:
     hero = schemer(
         {
             "may": [{"discard": 1, "by": "opponent"}],
@@ -280,7 +280,7 @@ def test_EFFECT_11_who_cannot_does_not(hand: list[str], answers: list[str], heal
     assert game.health("sinbad") == health and game.hand(1) == hand
 
 
-def test_EFFECT_11_who_does_is_spared() -> None:
+def test_EFFECT_11_a_player_who_does_is_spared() -> None:
     hero = schemer(
         {
             "may": [{"discard": 1, "by": "opponent"}],

@@ -55,7 +55,7 @@ def test_X_1_a_boosted_maneuver_through_merlin_s_space(ruleset: str) -> None:
     game.do("maneuver", "card noble-sacrifice")
     assert game.discard(0) == ["prophecy", "noble-sacrifice"]
     game.do("fighter king-arthur")
-    assert game.options == spaces("a", "c", "d", "e", "x")  # 2 + 3 = 5 spaces; stopping on b is no option
+    assert game.options == spaces("a", "c", "d", "e", "x")  # 2 + 3 = 5 spaces; stopping on b is not an option
     game.do("space e").move({})
     assert (game.space("king-arthur"), game.space("merlin")) == ("e", "b")
     assert [event["spaces"] for event in game.events("moved")] == [["a", "b", "c", "d", "e"]]

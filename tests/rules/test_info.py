@@ -120,7 +120,7 @@ def test_INFO_3_a_hand_is_private_and_its_size_is_public() -> None:
         assert side(game, watching, 0)["known_hand"] == [] and side(game, watching, 0)["hand_size"] == 2
 
 
-def test_INFO_3_only_who_decides_sees_the_options() -> None:
+def test_INFO_3_only_the_deciding_player_sees_the_options() -> None:
     game = table(pl.Seat("alice", at="a", hand=["feint", "eat-me"]), pl.Seat("sinbad", at="b"), board=pl.sketch("a-b"))
     options = ["maneuver", "scheme", "attack"]
     assert game.game.view(0)["decision"] == {"seat": 0, "kind": "action", "options": options}
@@ -128,7 +128,7 @@ def test_INFO_3_only_who_decides_sees_the_options() -> None:
     assert game.game.view(None)["decision"] == {"seat": 0, "kind": "action"}
 
 
-def test_INFO_3_a_drawn_card_is_told_to_its_player_only() -> None:
+def test_INFO_3_a_drawn_card_is_shown_to_its_player_only() -> None:
     game = table(pl.Seat("alice", at="a", deck_top=["eat-me"]), pl.Seat("sinbad", at="c"), board=pl.sketch("a-b-c"))
     game.maneuver()
     assert [cards_seen(game, "drew", watching) for watching in EVERYBODY] == [["eat-me"], [None], [None]]
@@ -188,7 +188,7 @@ GEMS = (
 )
 
 
-def test_INFO_4_a_search_does_not_tell_how_much_the_deck_offers() -> None:
+def test_INFO_4_a_search_does_not_reveal_how_much_the_deck_offers() -> None:
     seen = []
     for hand, deck in ((["dig", "blank"], ["ruby", "opal"]), (["dig", "opal"], ["ruby", "blank"])):
         game = table(
@@ -210,7 +210,7 @@ def test_INFO_5_a_committed_card_is_known_to_its_player_only_until_the_reveal() 
     game.attack("king-arthur", "sinbad", "skirmish", boost="regroup")
     assert combat(game, 0)["attack"] == {"card": "skirmish"} and combat(game, 0)["boost"] == {"card": "regroup"}
     for watching in (1, None):
-        assert combat(game, watching)["attack"] == {"card": None}  # that there is one is public
+        assert combat(game, watching)["attack"] == {"card": None}  # that there is a card is public
         assert combat(game, watching)["boost"] == {"card": None}
         assert combat(game, watching)["defense"] is None
         assert cards_seen(game, "committed", watching) == [None]
@@ -252,7 +252,7 @@ def test_INFO_6_a_look_shows_a_hand_to_the_player_named() -> None:
     assert titles(side(game, 0, 1)["known_hand"]) == shown
     assert side(game, None, 1)["known_hand"] == []
     looks = [game.events("looked-at-hand", watching)[0]["cards"] for watching in EVERYBODY]
-    assert titles(looks[0]) == shown and titles(looks[1]) == shown  # the other player knows the own hand
+    assert titles(looks[0]) == shown and titles(looks[1]) == shown  # the other player knows that hand, their own
     assert looks[2] is None
 
 

@@ -32,7 +32,7 @@ def yennenga(at: str = "x", hand: Sequence[str] = (), **more: Any) -> pl.Seat:
 
 
 def logged(t: Table, event: str, key: str) -> list[object]:
-    """One argument of all events of a name."""
+    """One argument of all logged events of a name."""
     return [dict(entry)[key] for entry in t.events(event)]
 
 
@@ -130,7 +130,7 @@ def test_parlor_trick_in_defense_comes_before_the_boost_of_the_attack() -> None:
     houdini = seat("houdini", "x", ["flourish", "sleight-of-hand"])
     t = duel(houdini, seat("the-genie", "e", ["this-is-no-parlor-trick"]))
     t.fight("houdini", "the-genie", "flourish", "this-is-no-parlor-trick")
-    assert t.events("boost-bonus") == []  # reading the BOOST value of Flourish is no boosting (X-11d)
+    assert t.events("boost-bonus") == []  # reading the BOOST value of Flourish is not a boost (X-11d)
     t.do("card sleight-of-hand")
     assert values(t, "attack") == [2 + 3]  # the BOOST value of Flourish, and the later boost counts
     assert t.health("the-genie") == 16 - (5 - 1)

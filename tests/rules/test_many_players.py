@@ -31,7 +31,7 @@ def foe(name: str, at: str | None, **wishes: object) -> pl.Seat:
 
 
 def answers(game: Table, place: int) -> list[tuple[int, str]]:
-    """Answer with the first (0) or the last (-1) option until the action is over; who was asked for what."""
+    """Answer with the first (0) or the last (-1) option until the action is over; returns who was asked for what."""
     asked: list[tuple[int, str]] = []
     while not game.game.over and game.kind != "action":
         asked.append((game.asked, game.kind))
@@ -146,7 +146,7 @@ def test_TERM_9_every_other_player_is_an_opponent(seats: int, several: bool) -> 
 
 
 @pytest.mark.parametrize(("turn", "options"), [(0, ["1", "3"]), (1, ["0", "2"]), (2, ["1", "3"]), (3, ["0", "2"])])
-def test_TERM_9_the_teammate_is_no_opponent(turn: int, options: list[str]) -> None:
+def test_TERM_9_the_teammate_is_not_an_opponent(turn: int, options: list[str]) -> None:
     seats = [foe("one", "c"), foe("two", "e"), foe("three", "g")]
     seats.insert(turn, pl.Seat("bloody-mary", at="a", hand=["stolen-memories"]))
     game = teams(*seats, turn=turn).scheme("stolen-memories")
@@ -301,7 +301,7 @@ def test_FFA_6_with_one_opponent_left_nobody_is_asked_which(mode: str, hero: str
     asked = answers(game.do("scheme", f"card {card}"), 0)
     assert "opponent" not in [kind for _, kind in asked]
     seen = [kind for seat, kind in asked if seat == 1] + [event["event"] for event in game.events("looked-at-hand")]
-    assert seen  # seat 1 is the one whom the card reaches
+    assert seen  # the card reaches seat 1
 
 
 def fighter_for(card: CardDef, hero: pl.HeroDef) -> str:
@@ -447,7 +447,7 @@ def test_MAN_6_only_own_fighters_move(mode: str) -> None:
 
 
 @BOTH
-def test_ATK_9_a_teammate_in_reach_is_no_target(ruleset: str) -> None:
+def test_ATK_9_a_teammate_in_reach_is_not_a_target(ruleset: str) -> None:
     game = teams(
         pl.Seat("king-arthur", at="h", fighters={"merlin": "a"}, hand=["aid-the-chosen-one"]),
         pl.Seat("alice", at="b"),
@@ -578,7 +578,7 @@ def test_INFO_8_a_committed_card_is_shown_to_the_teammate_only() -> None:
     assert committed == cards
 
 
-def test_INFO_8_only_the_one_who_is_asked_is_shown_the_options() -> None:
+def test_INFO_8_only_the_deciding_player_is_shown_the_options() -> None:
     game = placed(Table(pl.new_game(HEROES, mode="teams")))
     decisions = [game.game.view(seat)["decision"] for seat in range(4)]
     assert [isinstance(decision, dict) and "options" in decision for decision in decisions] == [
@@ -630,7 +630,7 @@ def long_game(number: int) -> pl.Game:
 
 
 def check_turn_order(game: pl.Game) -> None:
-    """Turns go round in seat order; who is out is skipped (TURN-1)."""
+    """Turns go round in seat order; players who are out are skipped (TURN-1)."""
     seats = game.state.static.seats
     out: set[object] = set()
     last = -1

@@ -65,7 +65,7 @@ class Served:
             raise AssertionError("the server does not stop") from None
 
     def children(self) -> list[int]:
-        """The processes in which its bots think, where the system tells."""
+        """The processes in which its bots think, where the system reports them."""
         assert self.process is not None
         return children_of(self.process.pid)
 

@@ -54,7 +54,7 @@ def to_move(clients: list[Client]) -> Client:
 
 
 def waiting(clients: list[Client]) -> Client:
-    """A player who does not decide now."""
+    """A player who is not to move."""
     busy = to_move(clients)
     return next(client for client in clients if client is not busy and client.seat is not None)
 
@@ -72,7 +72,7 @@ def play_until(clients: list[Client], kind: str, seed: int = 1) -> Client:
 
 
 def events_of(client: Client) -> list[Json]:
-    """All events so far, as told from the beginning."""
+    """All events so far, sent again from the beginning."""
     events: list[Json] = client.resync()["events"]
     return events
 
@@ -144,7 +144,7 @@ def test_the_language_can_change_in_the_middle(server: Running) -> None:
 # --- coming back ------------------------------------------------------------------------------------
 
 
-def test_who_comes_back_is_told_only_what_is_new(server: Running) -> None:
+def test_a_returning_client_is_sent_only_what_is_new(server: Running) -> None:
     with duel(server).all() as clients:
         play(clients, pl.Random(4), 14)
         gone, stays = waiting(clients), to_move(clients)
@@ -161,7 +161,7 @@ def test_who_comes_back_is_told_only_what_is_new(server: Running) -> None:
         back.close()
 
 
-def test_after_an_undo_everything_is_told_anew(server: Running) -> None:
+def test_after_an_undo_everything_is_sent_again(server: Running) -> None:
     table = Table(server, {**ME, **MEDUSA}, {**ME, **ARTHUR}, board="sarpedon")
     with table.all() as clients:
         play(clients, pl.Random(4), 8)
@@ -199,7 +199,7 @@ def test_a_doubled_answer_counts_once(server: Running) -> None:
         assert json.loads(player.look())["version"] == version + 1
 
 
-def test_late_and_early_answers_are_told_how_things_stand(server: Running) -> None:
+def test_late_and_early_answers_are_stale(server: Running) -> None:
     with duel(server).all() as clients:
         play(clients, pl.Random(5), 6)
         player = to_move(clients)
@@ -209,7 +209,7 @@ def test_late_and_early_answers_are_told_how_things_stand(server: Running) -> No
             assert player.state["version"] == version and player.options()
 
 
-def test_answers_that_are_none(server: Running) -> None:
+def test_messages_out_of_place_are_refused(server: Running) -> None:
     with duel(server).all(None) as clients:
         player, other, watcher = to_move(clients), waiting(clients), clients[2]
         version = player.state["version"]
@@ -298,7 +298,7 @@ def test_hints(server: Running) -> None:
 
 
 def test_a_hint_is_about_the_decision_it_was_asked_for(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    """INFO: in between the seat answers from another window, and somebody else decides: nobody is told their cards."""
+    """INFO: in between the seat answers from another window, and somebody else decides: nobody is shown their cards."""
     table = duel(server)
     with table.all() as clients:
         player = play_until(clients, "action")
@@ -393,7 +393,7 @@ def test_undo_is_asked_for_and_refused(server: Running) -> None:
 # --- leaving, giving up, once more ------------------------------------------------------------------
 
 
-def test_a_bot_plays_for_who_leaves(server: Running) -> None:
+def test_a_bot_plays_for_a_player_who_leaves(server: Running) -> None:
     with duel(server).all() as clients:
         player = play_until(clients, "action")
         other = waiting(clients)
@@ -495,8 +495,8 @@ def test_free_for_all(server: Running) -> None:
 # --- clocks and databases ---------------------------------------------------------------------------
 
 
-def test_time_runs_out_for_who_does_not_answer(server: Running) -> None:
-    """Nobody answers; the clock is put forward, and the safe answer is given for who had to decide."""
+def test_time_runs_out_for_a_player_who_does_not_answer(server: Running) -> None:
+    """Nobody answers; the clock is put forward, and the safe answer is given for the player who had to decide."""
     now = 1_000_000.0
     honest = server.hub.now
     server.hub.now = lambda: now

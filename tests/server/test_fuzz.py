@@ -232,7 +232,7 @@ UPGRADE = {
 }
 
 
-async def test_frames_that_are_none(scene: Scene) -> None:
+async def test_malformed_frames(scene: Scene) -> None:
     path = f"/ws/{scene.table}"
     answers = await asyncio.gather(*(raw(scene, path, UPGRADE, bad) for bad in BROKEN_FRAMES.values()))
     for what, reply in zip(BROKEN_FRAMES, answers, strict=True):
@@ -255,7 +255,7 @@ HANDSHAKES = (
 PATHS = ("/ws/", "/ws/x", "/ws/%00", "/ws/..%2f..%2fetc", "/ws/" + "a" * 3000, "/ws/\xff", "/w")
 
 
-async def test_handshakes_that_are_none(scene: Scene) -> None:
+async def test_malformed_handshakes(scene: Scene) -> None:
     wrong = [raw(scene, f"/ws/{scene.table}", {**UPGRADE, **change}) for change in HANDSHAKES]
     lost = [raw(scene, path, UPGRADE) for path in PATHS]
     for reply in await asyncio.gather(*wrong, *lost):

@@ -127,7 +127,7 @@ def test_tables_with_people_come_before_tables_without() -> None:
     assert queue.take() is mine
 
 
-def test_a_full_queue_makes_room_at_the_expense_of_who_filled_it() -> None:
+def test_a_full_queue_makes_room_at_the_expense_of_the_address_that_filled_it() -> None:
     queue: FairQueue[Asked] = FairQueue(64, workers=2, most_in_all=10)
     theirs = flood(queue, 10)
     mine = Asked(VICTIM)

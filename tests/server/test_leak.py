@@ -79,7 +79,7 @@ def twin_of(table: Table, reader: int | None, salt: int) -> Table:
 
 
 def _with_other_faces(state: State, event: tuple[int, ...], seat: int, random: pl.Random) -> tuple[int, ...]:
-    """An event as it might have been: what the seat was not told is something else."""
+    """An event as it might have been: what the seat was not shown is something else."""
     if event[1] == EVERYONE or event[1] >> seat & 1:
         return event
     changed = list(event)
@@ -155,7 +155,7 @@ def _differ_in_news(before: State, first: State, second: State, seat: int) -> bo
 
 
 class Leak(AssertionError):
-    """A reader was told something that it may not know."""
+    """A reader was sent something that it may not know."""
 
 
 class Comparison:
@@ -281,7 +281,7 @@ def reveal_the_top_card(patch: pytest.MonkeyPatch) -> None:
 
 
 def sort_options_by_the_deck(patch: pytest.MonkeyPatch) -> None:
-    """Nothing is told but the order of the options, which comes from the true order of the deck."""
+    """Nothing is revealed but the order of the options, which comes from the true order of the deck."""
     honest = Narrator.decision
 
     def decision(self: Narrator, seat: int | None) -> DecisionInfo | None:
@@ -371,7 +371,7 @@ def test_a_narrator_that_leaks_is_caught(
 # --- logs -------------------------------------------------------------------------------------------
 
 
-def test_logs_tell_no_secret_and_no_name(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_logs_contain_no_secret_and_no_name(tmp_path_factory: pytest.TempPathFactory) -> None:
     """A game with all that is secret about it, some of it where it does not belong; then every line is searched."""
     written = io.StringIO()
     root = logging.getLogger()

@@ -1,4 +1,4 @@
-"""The log tells what happens and never what must stay secret."""
+"""The log says what happens and never what must stay secret."""
 
 import io
 import json
@@ -137,7 +137,7 @@ def fail(problem: Exception) -> None:
         logs.error("request_failed", error, path="/api/tables")
 
 
-def test_an_error_tells_its_kind_and_place_but_not_what_a_client_sent(log: CapturedLog) -> None:
+def test_an_error_is_logged_with_kind_and_place_but_not_what_a_client_sent(log: CapturedLog) -> None:
     fail(ValueError(f"no such player: {SECRET}"))
     [line] = log.lines
     assert line["problem"] == "ValueError" and "because" not in line
@@ -161,7 +161,7 @@ def test_an_error_of_the_database_says_its_first_line(log: CapturedLog) -> None:
     assert line["because"] == "duplicate key" and SECRET not in log.text
 
 
-def test_causes_and_groups_are_told(log: CapturedLog) -> None:
+def test_causes_and_groups_are_logged(log: CapturedLog) -> None:
     problem = ExceptionGroup(SECRET, [KeyError(SECRET), OSError(28, "No space left on device")])
     problem.__cause__ = RuntimeError(SECRET)
     fail(problem)
@@ -222,7 +222,7 @@ HTTP: Scope = {"type": "http", "method": "GET", "path": "/api/lobby", "query_str
 
 
 @pytest.mark.anyio
-async def test_a_request_is_told_without_its_query(log: CapturedLog) -> None:
+async def test_a_request_is_logged_without_its_query(log: CapturedLog) -> None:
     await call(page, HTTP)
     [line] = log.lines
     assert (line["event"], line["method"], line["path"], line["status"]) == ("request", "GET", "/api/lobby", 204)
@@ -230,7 +230,7 @@ async def test_a_request_is_told_without_its_query(log: CapturedLog) -> None:
 
 
 @pytest.mark.anyio
-async def test_a_request_that_fails_is_told_too(log: CapturedLog) -> None:
+async def test_a_request_that_fails_is_logged_too(log: CapturedLog) -> None:
     with pytest.raises(RuntimeError):
         await call(broken_page, HTTP)
     [line] = log.lines
@@ -238,7 +238,7 @@ async def test_a_request_that_fails_is_told_too(log: CapturedLog) -> None:
 
 
 @pytest.mark.anyio
-async def test_a_socket_is_told_when_it_has_ended(log: CapturedLog) -> None:
+async def test_a_socket_is_logged_when_it_has_ended(log: CapturedLog) -> None:
     scope: Scope = {"type": "websocket", "path": f"/ws/{TOKEN}", "query_string": b"a=b", "headers": []}
     await call(socket, scope, {"type": "websocket.connect"}, {"type": "websocket.disconnect", "code": 1001})
     [line] = log.lines

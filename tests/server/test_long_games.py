@@ -1,4 +1,4 @@
-"""Long games: played again in slices, told in pages; what strangers bring is played elsewhere. The loop never waits."""
+"""Long games: replayed in slices, sent in pages; what strangers bring is played elsewhere. The loop never waits."""
 
 import asyncio
 from collections.abc import Generator, Iterator
@@ -160,7 +160,7 @@ def test_the_last_page_of_a_long_replay(server: Running, imported: str, long_gam
 # --- what strangers bring -------------------------------------------------------------------
 
 
-def test_a_record_that_is_no_json_or_no_object(server: Running) -> None:
+def test_a_record_that_is_not_json_or_not_an_object(server: Running) -> None:
     import requests
 
     for body, status in ((b"{", 400), (b"[1]", 422), (b"\xff\xfe", 400), (b'{"seed": NaN}', 400), (b"[" * 5000, 400)):
@@ -168,7 +168,7 @@ def test_a_record_that_is_no_json_or_no_object(server: Running) -> None:
         assert answer.status_code == status and answer.json()["text"], body
 
 
-def test_what_is_wrong_with_a_record_is_said_in_the_language_of_the_one_who_brings_it(server: Running) -> None:
+def test_the_problem_with_a_record_is_named_in_the_language_of_its_sender(server: Running) -> None:
     english = server.post("/api/records", {"format": "x"}, 409)
     czech = server.post("/api/records?lang=cs", {"format": "x"}, 409)
     assert english["key"] == czech["key"] and english["text"] != czech["text"]

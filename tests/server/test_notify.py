@@ -203,7 +203,7 @@ async def test_close_sends_home_whoever_waits() -> None:
     assert await waiting is None
 
 
-def test_a_note_tells_everybody_but_its_sender() -> None:
+def test_a_notification_reaches_everybody_but_its_sender() -> None:
     text = note("me", "a table", 12)
     assert read_note(text, "me") is None
     assert read_note(text, "you") == ("a table", 12)

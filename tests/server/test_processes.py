@@ -52,7 +52,7 @@ def wait_for_version(player: Client, version: int) -> Json:
 
 
 def mover_of(players: Sequence[Client]) -> Client:
-    """The player who must decide, once everybody has been told the same."""
+    """The player who must decide, once everybody has the same state."""
     while True:
         newest = max(player.wait()["version"] for player in players)
         states = [wait_for_version(player, newest) for player in players]
@@ -68,7 +68,7 @@ def answers(database: str, table: str) -> list[Json]:
 
 
 def test_an_answer_reaches_the_other_process(two: Two) -> None:
-    """By a note of the database and by nothing else: who is not told would wait for ever."""
+    """By a notification of the database and by nothing else: a player who got none would wait forever."""
     players = seated(two[0].create(*PEOPLE), two)
     for _ in range(25):
         mover = mover_of(players)

@@ -188,7 +188,7 @@ def test_requests(message: Json) -> None:
         7,
     ],
 )
-def test_requests_that_are_none(wrong: object) -> None:
+def test_malformed_requests(wrong: object) -> None:
     with pytest.raises(ValidationError):
         r.REQUEST.validate_json(json.dumps(wrong))
 
@@ -209,7 +209,7 @@ def test_the_schema_of_both_ways_can_be_made() -> None:
 # --- over the socket --------------------------------------------------------------------------------
 
 
-def test_what_is_no_message_is_said_and_forgiven(server: Running) -> None:
+def test_a_malformed_message_is_refused_and_forgiven(server: Running) -> None:
     created = server.create({"player": "me"}, {"player": "me"})
     with at_table(server, created["table"], created["keys"][0]["token"]) as (client,):
         for wrong in ("", "{", "[]", "null", '{"kind": "answer"}', "\ud7ff", "x" * (LARGEST_MESSAGE + 1)):
@@ -231,7 +231,7 @@ def test_patience_has_an_end(server: Running) -> None:
         assert client.bye()["key"] == "bad_message"
 
 
-def test_another_protocol_is_told_so(server: Running) -> None:
+def test_another_protocol_is_refused(server: Running) -> None:
     created = server.create({"player": "me"}, {"player": "me"})
     with at_table(server, created["table"], None) as (client,):
         assert client.state["lang"] == "en"

@@ -38,7 +38,7 @@ def replayed(server: Running, table: str, seat: int | None, count: int = 100, la
 
 
 def seen_by(client: Client, start: int) -> dict[int, Json]:
-    """What a reader saw, by the number of answers; what was told in several states belongs together."""
+    """What a reader saw, by the number of answers; events sent in several states belong together."""
     seen: dict[int, Json] = {}
     for state in client.states:
         if state["view"] is not None:
@@ -99,7 +99,7 @@ def test_pages_are_parts_of_one_whole(server: Running) -> None:
 
 
 def strip(state: Json) -> Json:
-    """Where a page begins, events are told from there."""
+    """Where a page begins, events are sent from there on."""
     return {**state, "reset": None}
 
 
@@ -130,8 +130,8 @@ def deciding(state: Json) -> int | None:
     return None if decision is None else int(decision["seat"])
 
 
-def test_answers_of_bots_are_no_decisions_of_a_reader(server: Running) -> None:
-    """Where a bot answered, the replay shows the table waiting for it, and afterwards the person at it again."""
+def test_answers_of_bots_are_not_decisions_of_a_reader(server: Running) -> None:
+    """Where a bot answered, the replay shows the table waiting for it, and afterwards for the person again."""
     created = server.create({"player": "me"}, {"player": "me"})
     tokens = [key["token"] for key in created["keys"]]
     with at_table(server, created["table"], *tokens) as clients:

@@ -32,7 +32,7 @@ NOW = 5_000.0
 
 @dataclass(eq=False)
 class Ear:
-    """Somebody who is told."""
+    """A reader that is notified."""
 
     seat: int | None = None
     address: str = "10.0.0.1"
@@ -119,7 +119,7 @@ async def test_whoever_opens_the_table_finds_what_was_done(world: World) -> None
     assert described((await other.room(room.id)).table) == described(room.table)
 
 
-async def test_readers_are_told_when_it_is_stored_and_not_when_it_is_refused(world: World) -> None:
+async def test_readers_are_notified_when_it_is_stored_and_not_when_it_is_refused(world: World) -> None:
     room = await new_room(await world.process(), "me", "me")
     ear = Ear(0)
     room.readers.add(ear)
@@ -192,7 +192,7 @@ async def test_a_room_is_opened_once(world: World) -> None:
 async def test_what_is_written_while_a_room_is_opened_is_not_missed(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another process writes after we have read, and its note comes before there is a room to tell."""
+    """Another process writes after we have read, and its notification comes before there is a room to notify."""
     hub, other_hub = await world.process(), await world.process()
     theirs = await new_room(other_hub, "me", "me")
     rows = hub.store.rows

@@ -102,7 +102,7 @@ def test_the_same_hero_may_be_allowed_twice(server: Running) -> None:
     assert [seat["hero"] for seat in summary["seats"]] == ["medusa", "medusa"]
 
 
-def test_what_is_no_json_is_said_in_the_language_of_the_reader(server: Running) -> None:
+def test_a_body_that_is_not_json_is_refused_in_the_language_of_the_reader(server: Running) -> None:
     answer = requests.post(
         f"{server.http}/api/tables", data="{", headers={"accept-language": "pl", "content-type": "application/json"},
         timeout=PATIENCE,
@@ -198,7 +198,7 @@ def test_a_record_is_for_finished_games(server: Running) -> None:
         assert server.get(f"/api/tables/{created['table']}/{path}", 409)["key"] == "record_only_over"
 
 
-def test_records_that_are_none(server: Running) -> None:
+def test_records_that_are_refused(server: Running) -> None:
     record = pl.new_game(["medusa", "sinbad"], seed=1).record()
     assert server.post("/api/records", record, 409)["key"] == "not_over"
     assert server.post("/api/records", {**record, "resigned_to": 7}, 409)["key"] == "not_over"
@@ -213,7 +213,7 @@ def test_records_that_are_none(server: Running) -> None:
 
 
 @pytest.mark.parametrize("odd", [r'"\ud800"', "NaN", "-Infinity", "1e999"])
-def test_a_record_that_we_could_not_write_again_is_no_json(server: Running, odd: str) -> None:
+def test_a_record_that_we_could_not_write_again_is_not_json(server: Running, odd: str) -> None:
     """Python would read it, and the table that it makes could never be shown."""
     record = json.dumps({**pl.new_game(["medusa", "sinbad"], seed=1).record(), "odd": "ODD"})
     body = record.replace('"ODD"', odd).encode()

@@ -45,7 +45,7 @@ async def test_the_probe_leaves_nothing_behind(store: Store) -> None:
     assert await store.old(["open", "playing", "over", "probe"], 10.0**12) == []
 
 
-def test_a_full_disk_is_no_good_health(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_unhealthy(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("peerless.server.health.KNOWN_FOR", 0.0)
     with serving(sqlite_url) as server:
         assert requests.get(server.http + "/healthz", timeout=PATIENCE).text == "ok"
@@ -66,7 +66,7 @@ def test_a_full_disk_is_no_good_health(sqlite_url: str, monkeypatch: pytest.Monk
         assert requests.get(server.http + "/healthz", timeout=PATIENCE).status_code == 200
 
 
-async def test_a_database_that_can_only_be_read_is_no_good_health(sqlite_url: str) -> None:
+async def test_a_read_only_database_is_unhealthy(sqlite_url: str) -> None:
     store = await Store.open(sqlite_url)
     await store.probe()
     writing = store._database._writing  # type: ignore[attr-defined]
@@ -80,7 +80,7 @@ async def test_a_database_that_can_only_be_read_is_no_good_health(sqlite_url: st
 
 
 @POSTGRES
-async def test_a_standby_of_postgresql_is_no_good_health(postgres_database: str) -> None:
+async def test_a_standby_of_postgresql_is_unhealthy(postgres_database: str) -> None:
     store = await Store.open(postgres_database)
     await store.probe()
     name = postgres_database.rpartition("/")[2].partition("?")[0]
@@ -94,7 +94,7 @@ async def test_a_standby_of_postgresql_is_no_good_health(postgres_database: str)
     await store.close()
 
 
-async def test_asking_for_health_is_no_weapon() -> None:
+async def test_health_checks_cannot_be_used_as_an_attack() -> None:
     class Counting(Store):
         asked, sick = 0, False
 
@@ -231,7 +231,7 @@ async def test_who_stays_connected_is_never_away(world: World) -> None:
     assert not absence.is_away(room.table, world.now)
 
 
-def test_the_others_are_told_what_they_may_do(sqlite_url: str) -> None:
+def test_the_others_are_shown_what_they_may_do(sqlite_url: str) -> None:
     with serving(sqlite_url, away_after=0) as server:
         made = server.create({"player": "me"}, {"player": "link"})
         with at_table(server, made["table"], *(key["token"] for key in made["keys"]), None) as clients:

@@ -85,7 +85,7 @@ async def test_an_id_is_taken_once_and_the_second_leaves_no_trace(store: Store) 
     assert await store.rows(TABLE.id) == []
 
 
-async def test_of_many_who_want_one_id_one_gets_it(two_stores: tuple[Store, Store]) -> None:
+async def test_of_many_creators_of_the_same_id_one_succeeds(two_stores: tuple[Store, Store]) -> None:
     tries = [two_stores[n % 2].create(replace(TABLE, secret=f"{n:02x}")) for n in range(20)]
     results = await asyncio.gather(*tries)
     assert results.count(True) == 1
@@ -146,7 +146,7 @@ async def test_entries_without_a_row_of_numbers_are_a_mistake_of_the_caller(stor
     assert await numbers(store) == []
 
 
-async def test_what_is_no_json_is_a_mistake_of_the_caller(store: Store) -> None:
+async def test_a_value_that_is_not_json_is_a_mistake_of_the_caller(store: Store) -> None:
     await store.create(TABLE)
     with pytest.raises(ValueError):
         await append(store, replace(row(1), body={"value": float("nan")}))
@@ -158,7 +158,7 @@ async def test_what_is_no_json_is_a_mistake_of_the_caller(store: Store) -> None:
 # --- many at once -----------------------------------------------------------------------------
 
 
-async def test_of_twenty_who_append_the_same_number_one_wins(two_stores: tuple[Store, Store]) -> None:
+async def test_of_twenty_appends_of_the_same_number_one_succeeds(two_stores: tuple[Store, Store]) -> None:
     await two_stores[0].create(TABLE)
     for number in range(1, 6):
         tries = [append(two_stores[n % 2], row(number, f"by {n}")) for n in range(20)]

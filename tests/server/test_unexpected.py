@@ -21,7 +21,7 @@ def fails(*_: object, **__: object) -> Any:
 
 
 @pytest.mark.parametrize("error", [StopIteration, RuntimeError, KeyError, OSError])
-def test_a_mistake_of_the_narrator_is_told_and_counted(
+def test_a_mistake_of_the_narrator_is_logged_and_counted(
     sqlite_url: str, error: type[Exception], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def breaks(*_: object) -> None:

@@ -109,7 +109,7 @@ async def open_workers(count: int = 1, **settings: Any) -> AsyncIterator[Workers
 
 @pytest.fixture
 def puppets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
-    """Workers that misbehave as told."""
+    """Workers that misbehave on demand."""
     monkeypatch.chdir(tmp_path)
     script = tmp_path / "puppet.py"
     script.write_text(PUPPET, "utf-8")
@@ -123,13 +123,13 @@ def asked() -> list[str]:
 
 
 async def ask(workers: Workers, level: str, budget: TimeBudget | None = None, address: str | None = None) -> str:
-    """Each question comes from an address of its own unless one is named: who asks twice waits for oneself."""
+    """Each question has its own address unless one is named: the second of two from the same address waits."""
     asker = Asker(addresses=(address or f"address {next(ADDRESSES)}",))
     return (await workers.choose({}, level, 0, budget, asker)).answer
 
 
 def is_alive(pid: int) -> bool:
-    """Whether a process runs; one that nobody has buried yet does not."""
+    """Whether a process runs; a zombie does not."""
     try:
         return Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()[0] != "Z"
     except (FileNotFoundError, ProcessLookupError):
@@ -204,7 +204,7 @@ async def test_advice_in_every_language() -> None:
     assert len({thoughts[0].line for thoughts in advice.values()}) == len(LANGUAGES)
 
 
-async def test_a_worker_is_told_the_position_and_nothing_of_the_past(puppets: Any) -> None:
+async def test_a_worker_gets_the_position_and_nothing_of_the_past(puppets: Any) -> None:
     game = pl.new_game(["medusa", "alice"], seed=987654321)
     game.answer(0)
     async with puppets() as workers:
@@ -308,7 +308,7 @@ async def test_a_worker_that_wants_all_memory_is_stopped() -> None:
             await ask(workers, "any")
 
 
-async def test_what_a_bot_prints_is_no_answer() -> None:
+async def test_what_a_bot_prints_is_not_an_answer() -> None:
     code = "from peerless.server import worker_main as w; think = w.choose"
     loud = "w.WAYS['choose'] = lambda game, question: print('loud', flush=True) or think(game, question)"
     async with open_workers(command=(sys.executable, "-c", f"{code}; {loud}; w.main()")) as workers:
@@ -399,7 +399,7 @@ async def test_a_storm_of_canceled_questions_leaves_nothing_behind(puppets: Any)
     async with puppets(2) as workers:
         for number in range(5):
             jobs = [asyncio.create_task(ask(workers, f"meet {number} end-{number}")) for _ in range(100)]
-            await until(lambda: len(asked()) == 2 * (number + 1))  # noqa: B023  both are at it, the others wait
+            await until(lambda: len(asked()) == 2 * (number + 1))  # noqa: B023  both are busy, the others wait
             for job in jobs:
                 job.cancel()
             results = await asyncio.gather(*jobs, return_exceptions=True)
@@ -459,7 +459,7 @@ async def test_open_questions_learn_that_the_server_stops(puppets: Any) -> None:
         assert await ask(workers, "ok")
 
 
-async def test_no_worker_is_no_choice() -> None:
+async def test_a_server_needs_at_least_one_worker() -> None:
     with pytest.raises(ValueError, match="at least one"):
         Workers(0)
 
@@ -495,7 +495,7 @@ with asyncio.Runner(loop_factory=uvloop.new_event_loop if sys.argv[1] == "uvloop
 
 @pytest.fixture
 def server() -> Iterator[Callable[..., "subprocess.Popen[str]"]]:
-    """Starts a process with workers of its own, one of which is at a question."""
+    """Starts a process with workers of its own, one of which is busy with a question."""
     begun: list[subprocess.Popen[str]] = []
 
     def begin(*wishes: str) -> subprocess.Popen[str]:

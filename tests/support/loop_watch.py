@@ -1,6 +1,6 @@
 """Watches an event loop: how much processor time each of its callbacks takes.
 
-Time on the clock would tell nothing on a busy machine; the time that the processor spent on this thread does. What the
+Wall-clock time means nothing on a busy machine; the time that the processor spent on this thread does. What the
 garbage collector took in between is not the callback's.
 """
 

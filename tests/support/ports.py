@@ -10,7 +10,7 @@ PORTS = range(20_000, 32_000)
 class Port:
     """A port that is ours as long as this object lives, whether a server listens there or not.
 
-    The same number over UDP, where nobody else is, tells other tests that it is taken.
+    The same number over UDP, where nobody else is, shows other tests that it is taken.
     """
 
     def __init__(self) -> None:

@@ -44,7 +44,7 @@ class Table:
         return self.move(moves or {})
 
     def move(self, moves: Mapping[str, str]) -> "Table":
-        """Answer a question for movers and destinations; who is not named stays."""
+        """Answer a question for movers and destinations; fighters that are not named stay."""
         left = dict(moves)
         while not self.game.over and self.kind in ("mover", "destination"):
             if self.kind == "destination":  # a last candidate is asked at once where it goes

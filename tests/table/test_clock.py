@@ -110,7 +110,7 @@ def test_bots_are_not_clocked() -> None:
     assert sitting.table.deadline == sitting.now + bank[0], "the person's time begins when the bot has answered"
 
 
-def test_only_who_answers_pays() -> None:
+def test_only_the_answering_player_pays() -> None:
     sitting = seated("me", "link", clock=BANK)
     seat = to_move(sitting.table)
     sitting.answer(after=20.0)
@@ -189,7 +189,7 @@ def test_a_finished_game_has_no_deadline() -> None:
 
 
 def test_a_whole_game_by_time_alone_ends() -> None:
-    """Two people who never answer: the safe answers lead to an end, and nobody waits for ever."""
+    """Two people who never answer: the safe answers lead to an end, and nobody waits forever."""
     sitting: Sitting = seated("me", "link", clock=DECISION)
     for _ in range(4000):
         deadline = sitting.table.deadline

@@ -72,7 +72,7 @@ def test_answer() -> None:
     assert key_of(lambda: commands.answer(finished, 1, finished.version, choice)) == "game_over"
 
 
-def test_an_illegal_answer_is_told_what_is_possible() -> None:
+def test_an_illegal_answer_is_refused_with_what_is_possible() -> None:
     table = seated("me", "link").table
     for wrong in ("", "space s999", "card medusa", "decline", "\x00", "😀" * 20, legal(table)[0] + " "):
         with pytest.raises(IllegalAnswer, match="Possible: " + legal(table)[0]):
@@ -138,7 +138,7 @@ def test_rematch_when_every_person_wants_it() -> None:
     assert sitting.table.next == "the-rematch" and not commands.is_rematch_due(sitting.table)
 
 
-def test_a_rematch_waits_for_who_has_resigned_and_not_for_who_has_left() -> None:
+def test_a_rematch_waits_for_a_player_who_resigned_but_not_for_one_who_left() -> None:
     sitting = seated("me", "link", "link", mode="ffa")
     sitting.do(commands.leave(sitting.table, 2, "easy"))
     sitting.do(commands.resign(sitting.table, 1))

@@ -198,7 +198,7 @@ def test_nobody_takes_back_what_was_seen_while_the_only_opponent_is_away() -> No
     assert commands.undo_power(sitting.table, seat) is None, "and then the game is over"
 
 
-def test_at_one_screen_a_seat_that_was_left_to_a_bot_is_nobody_who_is_away() -> None:
+def test_at_one_screen_a_seat_left_to_a_bot_does_not_count_as_away() -> None:
     sitting = after_set_up(seated("me", "me"))
     seat = sitting.table.decider
     assert seat is not None

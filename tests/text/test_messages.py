@@ -127,7 +127,7 @@ def use_of(call: ast.Call, place: str) -> Use | None:
 
 
 def own_names(tree: ast.Module) -> set[str]:
-    """The names that a module defines or has from our modules; what it calls else may be anything."""
+    """The names that a module defines or imports from our modules; anything else it calls may be foreign."""
     names = {node.name for node in tree.body if isinstance(node, ast.ClassDef | ast.FunctionDef)}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("peerless") and node.module != REPLIES:

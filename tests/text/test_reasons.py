@@ -60,7 +60,7 @@ def test_why_the_fighters_of_a_card_are_gone() -> None:
     assert reason(game, "scheme") == "The fighters who could play these cards are defeated."
 
 
-def test_why_a_fighter_is_no_attacker_or_target() -> None:
+def test_why_a_fighter_cannot_attack_or_be_attacked() -> None:
     game = duel(["feint"]).do("attack")
     assert reason(game, "fighter harpy-3") == "There is no enemy in reach of Harpy 3."
     assert reason(game, "fighter alice") == "Alice is not one of your fighters."

@@ -118,7 +118,7 @@ def test_who_is_asked_to_discard_hears_of_the_deed() -> None:
     }
 
 
-def test_who_refuses_is_not_said_to_leave_a_card_unused() -> None:
+def test_a_refusal_is_not_worded_as_leaving_a_card_unused() -> None:
     assert log_line(steal(["ox-form"]).do("decline"), -2) == {
         "en": "Sun Wukong declines (Steal From the Rich).",
         "uk": "Сунь Укун відмовляється («Забрати в багатих»).",
@@ -128,7 +128,7 @@ def test_who_refuses_is_not_said_to_leave_a_card_unused() -> None:
     }
 
 
-def test_what_happens_otherwise_is_told_from_the_side_of_who_is_asked() -> None:
+def test_what_happens_otherwise_is_worded_for_the_player_who_is_asked() -> None:
     mary = pl.Seat("bloody-mary", at="a", hand=["stolen-memories"])
     t = table(mary, pl.Seat("sun-wukong", at="c", hand=["ox-form", "sly-monkey"]), board=BOARD)
     t.scheme("stolen-memories").do("card ox-form")
@@ -155,7 +155,7 @@ def test_ones_own_card_that_would_be_ignored_is_ones_own() -> None:
     }
 
 
-def test_a_zone_of_who_returns_somebody_is_their_own() -> None:
+def test_the_zone_of_a_player_who_returns_somebody_is_their_own() -> None:
     yennenga = pl.Seat("yennenga", at="b", fighters={"archer-1": "c"}, hand=["shield-formation"])
     t = table(pl.Seat("sinbad", at="a", hand=["exploit", "feint"]), yennenga, board=BOARD)
     t.fight("sinbad", "yennenga", "exploit", "shield-formation")
@@ -178,7 +178,7 @@ def offer(**outcome: object) -> Table:
     return table(pl.Seat(hero, at="a", hand=["bargain"]), foe, board=BOARD).scheme("bargain")
 
 
-def test_each_of_several_questions_is_told_for_itself() -> None:
+def test_each_of_several_questions_is_worded_separately() -> None:
     t = offer(then=[{"draw": 1}])
     assert asked(t)["en"] == "Discard 2 cards?"
     t.do("decline")
@@ -331,7 +331,7 @@ def test_what_a_card_adds_or_takes_away() -> None:
 UP = {"en": "goes up", "uk": "додається", "pl": "rośnie", "ru": "увеличивается", "cs": "zvyšuje"}
 
 
-def test_an_effect_is_told_only_with_its_result() -> None:
+def test_an_effect_is_logged_only_with_its_result() -> None:
     mary = pl.Seat("bloody-mary", at="a", hand=["jump-scare"])
     t = table(mary, pl.Seat("alice", at="b", hand=["feint"]), board=BOARD).fight(
         "bloody-mary", "alice", "jump-scare", "feint"
@@ -348,7 +348,7 @@ def test_an_effect_is_told_only_with_its_result() -> None:
     assert not any("Jump Scare takes effect" in line for line in lines(t, "en"))
 
 
-def test_an_effect_that_waits_for_an_answer_is_told() -> None:
+def test_an_effect_that_waits_for_an_answer_is_logged() -> None:
     t = table(pl.Seat("medusa", at="a", hand=["second-shot", "dash"]), pl.Seat("alice", at="b"), board=BOARD)
     t.fight("medusa", "alice", "second-shot")
     assert (t.kind, log_line(t)["en"]) == ("boost-card", "Second Shot takes effect (during combat).")
