@@ -182,7 +182,7 @@ def test_a_person_at_a_terminal_gets_words(log: CapturedLog) -> None:
     assert log.text[8:] == f' info    request path="/a b" status=200 token={BLANK} odd="\\u001b[31mred"\n'
 
 
-def test_a_terminal_is_recognised(log: CapturedLog, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_terminal_is_recognized(log: CapturedLog, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(log.stream, "isatty", lambda: True)
     logs.configure(stream=log.stream)
     logs.info("something")
