@@ -33,8 +33,8 @@ LAYERS = {
     "lab": {"core", "lang", "content", "text", "game", "ai", "players", "lab", "compiled", "extras", "interrupt"},
     "server": {"core", "lang", "content", "text", "game", "table", "ai", "players", "server", "extras"},
 }
-# Who finds a mistake says what is wrong; in which language is for those to say who show it. So these layers may name a
-# message by its key, and nothing else of the text. The core may not: it is compiled and needs nothing but itself.
+# The layer that finds a mistake says what is wrong; the layer that shows it chooses the language. So these layers may
+# name a message by its key, and nothing else of the text. The core may not: it is compiled and needs only itself.
 MESSAGES = "peerless.text.messages"
 MAY_NAME_MESSAGES = {"lang", "content", "ai"}
 MESSAGES_NEED = {"peerless.text.catalog", "peerless.text.grammar"}  # which need nothing of the layers that name them
@@ -84,8 +84,8 @@ def layer_of(module: str) -> str | None:
 def forbidden(path: Path) -> list[str]:
     """What a module imports of ours and should not."""
     layer = path.relative_to(SOURCE).parts[0]
-    found = set(imports(tree_of(path), package_of(path)))
-    return sorted(module for module in found if layer_of(module) is not None and not may_import(layer, module))
+    imported = set(imports(tree_of(path), package_of(path)))
+    return sorted(module for module in imported if layer_of(module) is not None and not may_import(layer, module))
 
 
 def may_import(layer: str, module: str) -> bool:
@@ -126,23 +126,23 @@ def test_every_folder_is_a_layer_we_know() -> None:
 def test_nobody_imports_the_command_line() -> None:
     doors = ("cli", "__main__.py")  # `python -m peerless` is the command line itself
     outside = [path for path in MODULES if path.relative_to(SOURCE).parts[0] not in doors]
-    found = {
+    offenders = {
         name_of(path): module
         for path in outside
         for module in imports(tree_of(path), package_of(path))
         if layer_of(module) == "cli"
     }
-    assert found == {}
+    assert offenders == {}
 
 
 def test_the_core_needs_next_to_nothing() -> None:
-    found = {
+    needs = {
         f"{name_of(path)}: {module}"
         for path in CORE
         for module in imports(tree_of(path), package_of(path))
         if layer_of(module) is None and module not in CORE_NEEDS
     }
-    assert found == set()
+    assert needs == set()
 
 
 def packages(layer: str) -> set[str]:
@@ -223,8 +223,8 @@ def register_uses(tree: ast.Module) -> set[str]:
 
 def test_frames_are_read_by_the_core_only() -> None:
     outside = [path for path in MODULES if not name_of(path).startswith(MAY_READ_FRAMES)]
-    found = {name_of(path): sorted(register_uses(tree_of(path))) for path in outside}
-    assert {name: uses for name, uses in found.items() if uses} == {}
+    by_module = {name_of(path): sorted(register_uses(tree_of(path))) for path in outside}
+    assert {name: uses for name, uses in by_module.items() if uses} == {}
 
 
 def test_the_search_for_registers_finds_every_form() -> None:
@@ -263,7 +263,7 @@ def mentions(source: str, ids: set[str]) -> list[str]:
 
 def ids_of_fighters() -> set[str]:
     heroes = pl.heroes().values()
-    return ({hero.id for hero in heroes} | {one.id for hero in heroes for one in hero.sidekicks}) - EVERYDAY
+    return ({hero.id for hero in heroes} | {sidekick.id for hero in heroes for sidekick in hero.sidekicks}) - EVERYDAY
 
 
 @pytest.mark.parametrize("path", CORE, ids=name_of)
@@ -273,8 +273,8 @@ def test_the_core_knows_no_hero_by_name(path: Path) -> None:
 
 def test_the_search_for_heroes_finds_them() -> None:
     source = '"""About Medusa."""\n# merlin\nif hero == "king-arthur":\n    MERLIN_BOOST = reporter\n'
-    found = mentions(source, {"king-arthur", "merlin", "medusa", "porter"})
-    assert found == ['3: "king-arthur"', "4: MERLIN_BOOST"]
+    hits = mentions(source, {"king-arthur", "merlin", "medusa", "porter"})
+    assert hits == ['3: "king-arthur"', "4: MERLIN_BOOST"]
 
 
 # --- the core keeps no state of its own -----------------------------------------------------
@@ -302,7 +302,7 @@ def root(node: ast.expr) -> str | None:
 
 def local_names(function: ast.FunctionDef) -> set[str]:
     arguments = function.args
-    names = {one.arg for one in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
+    names = {argument.arg for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
     return names | {
         node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
     }
@@ -320,12 +320,12 @@ def writes(function: ast.FunctionDef) -> Iterator[tuple[int, str]]:
 def written_state(tree: ast.Module) -> list[str]:
     """Where a function writes to something that belongs to the module."""
     shared = module_names(tree)
-    found: list[str] = []
+    places: list[str] = []
     for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
-        found += [f"{node.lineno}: global" for node in ast.walk(function) if isinstance(node, ast.Global)]
+        places += [f"{node.lineno}: global" for node in ast.walk(function) if isinstance(node, ast.Global)]
         own = local_names(function)
-        found += [f"{line}: {name}" for line, name in writes(function) if name in shared and name not in own]
-    return found
+        places += [f"{line}: {name}" for line, name in writes(function) if name in shared and name not in own]
+    return places
 
 
 def calls_of_modules(tree: ast.Module) -> set[str]:

@@ -81,7 +81,7 @@ def test_toml_examples_can_be_read(page: Path) -> None:
 
 
 def commands(page: Path) -> list[list[str]]:
-    return [shlex.split(one or other) for one, other in COMMAND.findall(page.read_text("utf-8"))]
+    return [shlex.split(inline or indented) for inline, indented in COMMAND.findall(page.read_text("utf-8"))]
 
 
 KNOWN = {

@@ -51,6 +51,6 @@ def test_the_sentence_names_the_package_in_every_language(lang: str) -> None:
     assert " numpy" in caught.value.text(lang) and 'pip install "peerless-duel[rl]"' in caught.value.text(lang)
 
 
-def test_a_module_of_ours_that_is_missing_is_no_missing_extra() -> None:
+def test_a_missing_module_of_ours_is_not_a_missing_extra() -> None:
     with pytest.raises(ModuleNotFoundError, match="nonsense"), requires("server"):
         raise ModuleNotFoundError("nonsense", name="peerless.nonsense")

@@ -28,9 +28,9 @@ def started(answers: int = 40) -> pl.Game:
 
 
 def test_the_same_arguments_give_the_same_game() -> None:
-    one, other = (pl.new_game(DUEL, board="yukon", ruleset="classic", seed=11) for _ in range(2))
-    assert one.digest() == other.digest()
-    assert pl.new_game(DUEL, board="yukon", ruleset="classic", seed=12).digest() != one.digest()
+    first, second = (pl.new_game(DUEL, board="yukon", ruleset="classic", seed=11) for _ in range(2))
+    assert first.digest() == second.digest()
+    assert pl.new_game(DUEL, board="yukon", ruleset="classic", seed=12).digest() != first.digest()
 
 
 def test_an_answer_is_an_option_its_index_or_its_notation() -> None:
@@ -336,19 +336,19 @@ def test_a_game_without_a_log_is_the_same_game() -> None:
         assert with_log.answer(number).digest() == without.answer(number).digest()
     assert without.record() == with_log.record()
     assert without.clone().digest() == pl.load(without.save()).digest() == with_log.digest()
-    for tell in (without.events, without.log):
+    for read in (without.events, without.log):
         with pytest.raises(pl.SetupError, match="keeps no log"):
-            tell(0)
+            read(0)
 
 
 def test_a_simulation_says_who_won_how_often() -> None:
-    one, other = (pl.simulate(DUEL, "yukon", games=30, seed=5, jobs=jobs) for jobs in (1, 2))
-    assert one == other
-    assert one.games == 30 == sum(one.wins) and one.board == "yukon" and one.bots == ("random", "random")
-    assert sum(one.win_rates) == pytest.approx(1) and one.win_rates[0] == one.wins[0] / 30
-    low, high = one.interval(0)
-    assert 0 <= low < one.win_rates[0] < high <= 1
-    assert one.mean_decisions > one.mean_turns > 2
+    serial, parallel = (pl.simulate(DUEL, "yukon", games=30, seed=5, jobs=jobs) for jobs in (1, 2))
+    assert serial == parallel
+    assert serial.games == 30 == sum(serial.wins) and serial.board == "yukon" and serial.bots == ("random", "random")
+    assert sum(serial.win_rates) == pytest.approx(1) and serial.win_rates[0] == serial.wins[0] / 30
+    low, high = serial.interval(0)
+    assert 0 <= low < serial.win_rates[0] < high <= 1
+    assert serial.mean_decisions > serial.mean_turns > 2
 
 
 def test_a_simulation_counts_teams() -> None:

@@ -21,8 +21,8 @@ SOURCE: Strings = {"a.title": "Hello", "a.cards.one": "{n} card", "a.cards.other
 
 
 def definition(name: str) -> dict[str, object]:
-    found: dict[str, object] = make_page_data.schema()["$defs"][name]
-    return found
+    schema: dict[str, object] = make_page_data.schema()["$defs"][name]
+    return schema
 
 
 def test_every_message_says_its_kind() -> None:
@@ -72,8 +72,8 @@ def test_a_whole_translation_has_no_gaps() -> None:
 
 
 def test_gaps_are_named() -> None:
-    found = gaps("pl", {"a.cards.one": "{n} karta", "a.cards.few": "karty", "a.by": "od", "a.old": "x"})
-    assert found == [
+    problems = gaps("pl", {"a.cards.one": "{n} karta", "a.cards.few": "karty", "a.by": "od", "a.old": "x"})
+    assert problems == [
         "pl: a.old is not in English",
         "pl: a.title is missing",
         "pl: a.cards.many is missing",
@@ -137,7 +137,7 @@ def test_a_changed_source_is_noticed(checkout: Path, name: str) -> None:
 @pytest.mark.parametrize(
     "name", ["web/src/main.test.ts", "web/src/generated/names.ts", "web/node_modules/x/index.js", "web/tests/setup.ts"]
 )
-def test_what_is_no_source_does_not_matter(checkout: Path, name: str) -> None:
+def test_files_that_are_not_sources_do_not_matter(checkout: Path, name: str) -> None:
     (checkout / name).write_text("2", "utf-8")
     assert build_page.is_built()
 

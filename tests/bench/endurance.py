@@ -49,7 +49,7 @@ def memory_over(games: int, play: Callable[[int], object], resident: Callable[[]
 
 
 def resident_megabytes() -> float:
-    """The memory of this process that is in use now; where that is not told, the most it ever was."""
+    """The memory in use by this process now; where the system does not report it, its peak."""
     statm = Path("/proc/self/statm")
     if statm.exists():
         return int(statm.read_text().split()[1]) * _page_size() / 1e6
@@ -77,21 +77,21 @@ Stages = dict[int, list[float]]  # number of the stage: what one decision cost i
 
 def stages_of(games: int, decide: Callable[[Game, Random], None]) -> Stages:
     """What a decision costs in each stage, in microseconds; only whole stages count."""
-    found: Stages = defaultdict(list)
+    stages: Stages = defaultdict(list)
     names = list(pl.heroes())
     for number in range(games):
         pair = (names[number % len(names)], names[(number + 5) % len(names)])
         game = start_game(make_setup(pair), number)
-        _time_stages(game, Random(number), decide, found)
-    return found
+        _time_stages(game, Random(number), decide, stages)
+    return stages
 
 
-def _time_stages(game: Game, random: Random, decide: Callable[[Game, Random], None], found: Stages) -> None:
+def _time_stages(game: Game, random: Random, decide: Callable[[Game, Random], None], stages: Stages) -> None:
     for stage in count():
         start = process_time()
         if not _play_stage(game, random, decide):
             return
-        found[stage].append((process_time() - start) / STAGE * 1e6)
+        stages[stage].append((process_time() - start) / STAGE * 1e6)
 
 
 def _play_stage(game: Game, random: Random, decide: Callable[[Game, Random], None]) -> bool:

@@ -36,11 +36,11 @@ def test_the_positions_are_in_the_middle_or_at_the_end() -> None:
 
 
 def test_random_games_are_the_same_in_every_round() -> None:
-    one, other = random_games(24), random_games(24)
-    assert {name: cost.times for name, cost in one.items()} == {name: cost.times for name, cost in other.items()}
-    assert one[GAME].times == 24
-    assert sum(one[f"game, {name}"].times for name in CLASSES if f"game, {name}" in one) == 24
-    assert one[DECISION].times > 24 * 50
+    first, second = random_games(24), random_games(24)
+    assert {name: cost.times for name, cost in first.items()} == {name: cost.times for name, cost in second.items()}
+    assert first[GAME].times == 24
+    assert sum(first[f"game, {name}"].times for name in CLASSES if f"game, {name}" in first) == 24
+    assert first[DECISION].times > 24 * 50
 
 
 def test_a_report_has_every_measure(report: Report) -> None:
@@ -116,7 +116,7 @@ def test_bench_prints_figures_stores_them_and_compares(tmp_path: Path) -> None:
         ('{"pure": {"loop_units": {"clone": "x"}}, "compiled": {"loop_units": [1]}}', ("must be numbers",)),
     ],
 )
-def test_a_file_that_is_no_stored_run_is_refused(text: str | None, words: tuple[str, ...], tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_stored_run_is_refused(text: str | None, words: tuple[str, ...], tmp_path: Path) -> None:
     file = tmp_path / "stored.json"
     if text is not None:
         file.write_text(text)

@@ -31,5 +31,5 @@ def test_stages_are_whole_and_begin_with_the_first() -> None:
 
 def test_one_process_and_several_are_timed_beside_plain_loops(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scaling, "LOOP", "pass")
-    found = scaling.one_round(8, 2)
-    assert found.speed > 0 and found.speed_of_loops > 0 and found.cpu > 0
+    figures = scaling.one_round(8, 2)
+    assert figures.speed > 0 and figures.speed_of_loops > 0 and figures.cpu > 0

@@ -34,14 +34,14 @@ def match() -> Match:
 
 
 def test_ratios_do_not_feel_a_busy_machine() -> None:
-    found = {(row["ratio"], row["build"]): row for row in rows(plain_match(match(), 2.0))}
-    decisions = found["decisions ÷ catanatron", "pure"]
+    by_ratio = {(row["ratio"], row["build"]): row for row in rows(plain_match(match(), 2.0))}
+    decisions = by_ratio["decisions ÷ catanatron", "pure"]
     assert decisions["rounds"] == [6, 6]
     assert (decisions["median"], decisions["floor"], decisions["goal"], decisions["reached"]) == (6, 5, 8, "floor")
-    assert found["clone ÷ decision", "pure"]["median"] == pytest.approx(0.3)
-    assert found["loop units per game", "pure"]["median"] == pytest.approx(33333, rel=0.01)
-    assert found["loop units per game", "pure"]["reached"] == "below"
-    assert found["decisions ÷ catanatron", "compiled"]["median"] is None
+    assert by_ratio["clone ÷ decision", "pure"]["median"] == pytest.approx(0.3)
+    assert by_ratio["loop units per game", "pure"]["median"] == pytest.approx(33333, rel=0.01)
+    assert by_ratio["loop units per game", "pure"]["reached"] == "below"
+    assert by_ratio["decisions ÷ catanatron", "compiled"]["median"] is None
 
 
 def rows(plain: dict[str, object]) -> list[dict[str, object]]:
@@ -93,9 +93,9 @@ def test_an_installation_that_fails_says_why(monkeypatch: pytest.MonkeyPatch, tm
 
 
 def test_every_contender_has_its_worker() -> None:
-    for one in CONTENDERS:
-        assert (ROOT / "tests" / "bench" / "peers" / f"{one.worker}.py").is_file(), one.name
-    assert {ratio.peer for ratio in RATIOS if ratio.peer} <= {one.name for one in CONTENDERS}
+    for contender in CONTENDERS:
+        assert (ROOT / "tests" / "bench" / "peers" / f"{contender.worker}.py").is_file(), contender.name
+    assert {ratio.peer for ratio in RATIOS if ratio.peer} <= {contender.name for contender in CONTENDERS}
 
 
 def test_nothing_of_ours_depends_on_other_engines() -> None:

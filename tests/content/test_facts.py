@@ -68,8 +68,8 @@ def test_every_hero_of_ours_has_a_sheet() -> None:
 @pytest.mark.parametrize("slug", DECKS)
 def test_the_character_card(slug: str) -> None:
     fact, hero = deck_facts(slug)["hero"], pl.heroes()[slug]
-    found = (hero.id, hero.name, hero.set, hero.health, hero.movement, hero.attack)
-    assert found == (fact["slug"], fact["name"], fact["set"], fact["health"], fact["movement"], fact["attack"])
+    character_card = (hero.id, hero.name, hero.set, hero.health, hero.movement, hero.attack)
+    assert character_card == (fact["slug"], fact["name"], fact["set"], fact["health"], fact["movement"], fact["attack"])
 
 
 @with_facts
@@ -78,8 +78,8 @@ def test_the_sidekicks(slug: str) -> None:
     def facts_of(sidekick: SidekickDef) -> dict[str, object]:
         return {key: getattr(sidekick, key) for key in ("name", "plural", "count", "health", "attack")}
 
-    found = [facts_of(sidekick) for sidekick in pl.heroes()[slug].sidekicks]
-    assert found == deck_facts(slug)["hero"]["sidekicks"]
+    sidekicks = [facts_of(sidekick) for sidekick in pl.heroes()[slug].sidekicks]
+    assert sidekicks == deck_facts(slug)["hero"]["sidekicks"]
 
 
 @with_facts

@@ -169,8 +169,8 @@ def test_commands_take_a_folder() -> None:
 def test_a_folder_that_is_named_must_be_in_order(tmp_path: Path) -> None:
     fake(tmp_path, "one.toml", "x = 1\n")
     fake(tmp_path, "two.toml", "y = 1\n")
-    told = refusal("content", "--content", str(tmp_path))
-    assert "one.toml: unknown field" in told and "two.toml: unknown field" in told
+    message = refusal("content", "--content", str(tmp_path))
+    assert "one.toml: unknown field" in message and "two.toml: unknown field" in message
     assert "there is no folder" in refusal("content", "--content", str(tmp_path / "nowhere"))
 
 

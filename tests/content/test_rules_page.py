@@ -44,8 +44,8 @@ def test_every_numbered_rule_and_example_is_on_the_page() -> None:
 
 
 def test_ids_are_unique() -> None:
-    found = [rule.id for rule in rules()]
-    assert len(set(found)) == len(found)
+    rule_ids = [rule.id for rule in rules()]
+    assert len(set(rule_ids)) == len(rule_ids)
 
 
 def test_nothing_is_left_of_the_sources() -> None:
@@ -87,8 +87,8 @@ def test_the_heroes_have_the_figures_of_their_cards(hero: pl.HeroDef) -> None:
     [rule] = [rule for rule in rules() if rule.text.startswith(f"{hero.name}: ")]
     assert f"{hero.name}: {hero.attack}, {hero.health} health." in rule.text
     assert f"Movement {hero.movement}." in rule.text
-    for one in hero.sidekicks:
-        wanted = f"{one.attack}, {one.health} health" + " each" * (one.count > 1)
+    for sidekick in hero.sidekicks:
+        wanted = f"{sidekick.attack}, {sidekick.health} health" + " each" * (sidekick.count > 1)
         assert wanted in rule.text.partition(".")[2]
 
 

@@ -37,7 +37,7 @@ def random_answer(game: pl.Game, random: pl.Random) -> None:
 
 
 def facts(game: pl.Game) -> tuple[object, ...]:
-    """All that a game can tell of itself."""
+    """All that a game reports about itself."""
     seats = range(len(game.setup.heroes))
     asked = None if game.over else game.decision
     return game.digest(), game.record(), game.save(), repr(asked), [game.events(seat) for seat in (None, *seats)]
@@ -141,21 +141,21 @@ def test_tables(way: Callable[[object], object]) -> None:
 
 def attributes(thing: object) -> dict[str, object]:
     """The data of an object, pure or compiled."""
-    found = {name: getattr(thing, name) for name in dir(type(thing)) if not name.startswith("_")}
-    return {name: value for name, value in found.items() if not callable(value)}
+    members = {name: getattr(thing, name) for name in dir(type(thing)) if not name.startswith("_")}
+    return {name: value for name, value in members.items() if not callable(value)}
 
 
-def same(one: object, other: object) -> bool:
+def same(first: object, second: object) -> bool:
     """Whether two objects of the core hold the same, all the way down."""
-    if type(one) is not type(other):
+    if type(first) is not type(second):
         return False
-    if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)):
-        return len(one) == len(other) and all(same(mine, theirs) for mine, theirs in zip(one, other, strict=True))
-    if type(one).__module__.startswith("peerless.core"):
-        mine, theirs = attributes(one), attributes(other)
-        assert mine, f"{type(one)} shows nothing"
+    if isinstance(first, (list, tuple)) and isinstance(second, (list, tuple)):
+        return len(first) == len(second) and all(same(mine, theirs) for mine, theirs in zip(first, second, strict=True))
+    if type(first).__module__.startswith("peerless.core"):
+        mine, theirs = attributes(first), attributes(second)
+        assert mine, f"{type(first)} shows nothing"
         return mine.keys() == theirs.keys() and all(same(mine[name], theirs[name]) for name in mine)
-    return one == other
+    return first == second
 
 
 @pytest.mark.parametrize("wish", [*SETUPS[::4], *MANY[:3]], ids=str)

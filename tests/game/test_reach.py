@@ -17,13 +17,13 @@ class Maneuvers:
 
     def __init__(self) -> None:
         self.going_on = False
-        self.told = 0  # events before the maneuver
+        self.events_before = 0  # events before the maneuver
         self.seen: Counter[str] = Counter()
 
     def look(self, game: pl.Game, _at: int) -> None:
         kind = game.decision.kind
         if kind == "boost-movement":
-            self.going_on, self.told = True, len(game.state.log or [])
+            self.going_on, self.events_before = True, len(game.state.log or [])
         elif kind not in ("mover", "destination") or game.state.combats:
             self.going_on = False
         elif kind == "destination" and self.going_on and self.is_asked_by_a_maneuver(game.state):
@@ -34,20 +34,22 @@ class Maneuvers:
 
     def check(self, game: pl.Game) -> None:
         state = game.state
-        boosts = [event[4] for event in (state.log or [])[self.told :] if event[0] == E_MOVEMENT_BOOSTED]
+        boosts = [event[4] for event in (state.log or [])[self.events_before :] if event[0] == E_MOVEMENT_BOOSTED]
         fighter, boost = fighter_in_question(state), sum(boosts)
         if boosts and state.static.placements:
             return  # HOUDINI-2: it may be placed as well
-        found = reach(state, fighter)
-        assert found == reach(state, fighter, boost)
-        assert {one.space for one in found} == {option.code & 255 for option in game.decision.options}, game.record()
+        destinations = reach(state, fighter)
+        assert destinations == reach(state, fighter, boost)
+        assert {destination.space for destination in destinations} == {
+            option.code & 255 for option in game.decision.options
+        }, game.record()
         self.seen["boosted" if boosts else "plain"] += 1
-        for one in found:
-            check_way(state, fighter, one.space, one.path, steps_of(state, fighter))
+        for destination in destinations:
+            check_way(state, fighter, destination.space, destination.path, steps_of(state, fighter))
             moved = state.clone()
-            put(moved, fighter, one.space)
-            assert one.targets == list(members(targets(moved, fighter)))
-            self.seen["targets"] += bool(one.targets)
+            put(moved, fighter, destination.space)
+            assert destination.targets == list(members(targets(moved, fighter)))
+            self.seen["targets"] += bool(destination.targets)
 
 
 def check_way(state: State, fighter: int, goal: int, path: list[int], steps: int) -> None:
@@ -55,7 +57,7 @@ def check_way(state: State, fighter: int, goal: int, path: list[int], steps: int
     static = state.static
     links = static.board.adjacent if static.fighters[fighter].large else static.board.walk
     assert path[0] == state.space[fighter] and path[-1] == goal and len(path) - 1 <= steps
-    assert all(links[one] >> other & 1 for one, other in pairwise(path))
+    assert all(links[here] >> there & 1 for here, there in pairwise(path))
     foes = {state.space[enemy] for enemy in members(static.enemies[static.seat_of[fighter]] & state.standing)}
     assert not foes & set(path)
 
@@ -89,7 +91,7 @@ def test_asking_changes_nothing() -> None:
 
 
 def test_ways_through_enemies_are_shown_only_where_they_are_allowed() -> None:
-    """Behind an enemy in a corridor there is nothing unless one may move through it."""
+    """Behind an enemy in a corridor there is nothing unless the fighter may move through it."""
     shorter = 0
 
     def look(game: pl.Game, at: int) -> None:

@@ -25,7 +25,7 @@ def facts(game: pl.Game, seat: int, of: int) -> pl.SeatView:
     return game.view(seat)["seats"][of]
 
 
-# --- what can be told ---------------------------------------------------------------------------------
+# --- what can be described -----------------------------------------------------------------------------
 
 
 def test_set_up_begins_with_given_hands() -> None:
@@ -94,7 +94,7 @@ def test_INFO_9_known_cards_are_known_to_those_named() -> None:
     board = pl.sketch("a-b-c-d-e-f-g", starts=["a", "c", "e", "g"])
     game = pl.scenario(*seats, board=board, mode="ffa", rounds=1)
     assert [facts(game, seat, 0)["known_hand"] for seat in (1, 2)] == [["dash"], []]
-    known = [[(one["place"], one["card"]) for one in facts(game, seat, 0)["known_deck"]] for seat in range(3)]
+    known = [[(entry["place"], entry["card"]) for entry in facts(game, seat, 0)["known_deck"]] for seat in range(3)]
     assert known == [[(2, "second-shot")], [(0, "regroup")], [(2, "second-shot")]]
     assert facts(game, 0, 0)["hand_known_to"] == [{"seat": 1, "cards": ["dash"]}, {"seat": 2, "cards": []}]
 
@@ -290,14 +290,14 @@ ODD: list[object] = [
 
 def spots(value: object, way: tuple[object, ...] = ()) -> list[tuple[object, ...]]:
     """The ways to every part of plain data."""
-    found = [way] if way else []
+    ways = [way] if way else []
     if isinstance(value, dict):
         for key, part in value.items():
-            found += spots(part, (*way, key))
+            ways += spots(part, (*way, key))
     elif isinstance(value, list):
         for at, part in enumerate(value):
-            found += spots(part, (*way, at))
-    return found
+            ways += spots(part, (*way, at))
+    return ways
 
 
 def spoiled(literal: Json, way: tuple[object, ...], odd: object) -> Json:

@@ -20,7 +20,7 @@ def hero_figures(hero: pl.HeroDef) -> dict[str, Any]:
     """The numbers of a hero, compactly."""
     return {
         "character": [hero.health, hero.movement, hero.attack],
-        "sidekicks": [[one.id, one.count, one.health, one.attack] for one in hero.sidekicks],
+        "sidekicks": [[sidekick.id, sidekick.count, sidekick.health, sidekick.attack] for sidekick in hero.sidekicks],
         "cards": [
             [card.id, card.copies, card.type, card.value, card.boost, ",".join(card.used_by)] for card in hero.cards
         ],

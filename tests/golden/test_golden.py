@@ -35,16 +35,16 @@ def story(hero: str) -> str:
     game = pl.new_game([hero, pairing["foe"]], board=pairing["board"], seed=2026)
     random = pl.Random(7)
     lines = [f"{hero} against {pairing['foe']} on {pairing['board']}"]
-    told = 0
+    since = 0
     while not game.over:
-        lines += filter(None, game.log(0, told))
-        told = len(game.events(0))
+        lines += filter(None, game.log(0, since))
+        since = len(game.events(0))
         decision = game.decision
         option = decision.options[random.below(len(decision.options))]
         name = game.names().seat(decision.seat)
         lines.append(f"    [{name}] {decision.text()} ({len(decision.options)} options) -> {option.text()}")
         game.answer(option)
-    lines += filter(None, game.log(0, told))
+    lines += filter(None, game.log(0, since))
     lines.append(f"digest {game.digest()}")
     return "\n".join(lines) + "\n"
 

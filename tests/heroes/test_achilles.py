@@ -399,7 +399,7 @@ def test_spear_throw_without_an_enemy_in_the_zone_does_nothing() -> None:
     assert (t.kind, t.health("medusa"), t.discard(0)) == ("action", 16, ["spear-throw"])
 
 
-def test_spear_throw_is_no_attack() -> None:
+def test_spear_throw_is_not_an_attack() -> None:
     t = table(achilles(["spear-throw"], None), medusa(at="n"), board=SPEARS).scheme("spear-throw")
     assert (t.health("medusa"), t.hand(0)) == (14, [])  # neither the wrath nor the draw
 
@@ -550,14 +550,14 @@ def test_wily_fighting_hurts_each_enemy_beside_the_own_combatant() -> None:
     board = pl.sketch("a-m a-h a-p p-i m-i")
     t = table(achilles(["wily-fighting"]), medusa(harpy_1="h", harpy_2="i"), board=board)
     t.fight("achilles", "medusa", "wily-fighting")
-    assert [t.health(one) for one in ("medusa", "harpy-1", "harpy-2", "patroclus")] == [16 - 3 - 1, 0, 1, 6]
+    assert [t.health(fighter) for fighter in ("medusa", "harpy-1", "harpy-2", "patroclus")] == [16 - 3 - 1, 0, 1, 6]
 
 
 def test_wily_fighting_of_patroclus_looks_around_patroclus() -> None:
     board = pl.sketch("a-m a-h a-p p-i p-m")
     t = table(achilles(["wily-fighting"]), medusa(["snipe"], harpy_1="h", harpy_2="i"), board=board, turn=1)
     t.fight("medusa", "patroclus", "snipe", "wily-fighting")
-    assert [t.health(one) for one in ("medusa", "harpy-1", "harpy-2")] == [16 - 1, 1, 0]
+    assert [t.health(fighter) for fighter in ("medusa", "harpy-1", "harpy-2")] == [16 - 1, 1, 0]
 
 
 @pytest.mark.parametrize("attacker", ["achilles", "patroclus"])

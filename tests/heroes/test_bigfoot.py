@@ -168,7 +168,7 @@ def test_larger_than_life_hits_for_6() -> None:
 def test_savagery_hurts_everybody_beside_bigfoot_after_a_win() -> None:
     t = table(bigfoot(["savagery"]), medusa(harpy_1="b1", harpy_2="x"), board=WOODS)
     t.fight("bigfoot", "medusa", "savagery")
-    healths = [t.health(one) for one in ("bigfoot", "jackalope", "medusa", "harpy-1", "harpy-2")]
+    healths = [t.health(fighter) for fighter in ("bigfoot", "jackalope", "medusa", "harpy-1", "harpy-2")]
     assert healths == [16, 6 - 1, 16 - 4 - 1, 0, 1]
 
 

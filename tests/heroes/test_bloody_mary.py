@@ -45,7 +45,7 @@ def winners(t: Table) -> list[object]:
 def test_MARY_1_she_has_16_health_and_no_sidekick() -> None:
     t = hall([])
     assert t.health("bloody-mary") == 16
-    assert [one.id for one in t.game.state.static.fighters if one.seat == 0] == ["bloody-mary"]
+    assert [fighter.id for fighter in t.game.state.static.fighters if fighter.seat == 0] == ["bloody-mary"]
 
 
 def test_MARY_1_she_is_melee() -> None:
@@ -188,7 +188,7 @@ def test_gained_actions_count_for_the_third() -> None:
     assert t.health("medusa") == 16 - 7
 
 
-def test_a_bonus_attack_is_no_action_of_its_own() -> None:
+def test_a_bonus_attack_is_not_an_action_of_its_own() -> None:
     """Requiem with Reprise, then a second attack: only the one after that is the third action."""
     t = table(mary(["bloody-requiem", "feint", "speak-three-times"]), medusa(), board=HALL, start_of_turn=True)
     t.fight("bloody-mary", "medusa", "bloody-requiem")
@@ -342,11 +342,11 @@ def test_stolen_memories_the_opponent_may_discard_the_picked_card() -> None:
     assert (t.hand(1), t.discard(1), t.health("medusa")) == (["snipe"], ["gaze-of-stone"], 16)
 
 
-def test_stolen_memories_the_opponent_is_told_which_card_was_picked() -> None:
+def test_stolen_memories_the_opponent_learns_which_card_was_picked() -> None:
     """Without that there is nothing to decide on (EFFECT-2, INFO-6)."""
     t = memories(["gaze-of-stone", "snipe"]).do("card gaze-of-stone")
-    told = [event for event in t.events(seat=1) if event.get("card") == "gaze-of-stone"]
-    assert told or "Gaze of Stone" in t.game.decision.text()
+    events = [event for event in t.events(seat=1) if event.get("card") == "gaze-of-stone"]
+    assert events or "Gaze of Stone" in t.game.decision.text()
 
 
 def test_stolen_memories_refused_hurts_the_hero_by_the_boost_and_the_card_is_kept() -> None:

@@ -56,9 +56,9 @@ def side(t: Table, watching: int | None, owner: int) -> pl.SeatView:
 
 def combat(t: Table) -> pl.CombatView:
     """The combat as all see it."""
-    found = t.game.view(None)["combat"]
-    assert found is not None
-    return found
+    view = t.game.view(None)["combat"]
+    assert view is not None
+    return view
 
 
 def actions(t: Table) -> int:
@@ -536,7 +536,7 @@ def test_and_the_beautiful_bess_draws_for_each_copy() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "uk", "pl", "ru", "cs"])
-def test_and_the_beautiful_bess_is_told_by_her_title(lang: str) -> None:
+def test_and_the_beautiful_bess_is_logged_by_her_title(lang: str) -> None:
     t = threatened([BESS], genie(["three-wishes"]), deck_top=["flourish"]).scheme("three-wishes").do("branch 3")
     names = t.game.names(lang)
     title = names.title([kind.id for kind in t.game.state.static.kinds].index(BESS))

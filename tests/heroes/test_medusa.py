@@ -100,7 +100,7 @@ def test_MEDUSA_2_it_may_be_declined_also_with_a_single_target() -> None:
     assert (t.kind, t.health("king-arthur")) == ("action", 18)
 
 
-def test_MEDUSA_2_own_fighters_and_enemies_outside_are_no_targets() -> None:
+def test_MEDUSA_2_own_fighters_and_enemies_outside_are_not_targets() -> None:
     t = start_of_turn(arthur(at="e", merlin="d"), harpy_1="b")
     assert t.options == ["fighter merlin", "decline"]
 

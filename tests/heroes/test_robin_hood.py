@@ -43,7 +43,7 @@ def winners(t: Table) -> list[object]:
 def test_ROBIN_1_robin_has_13_health_and_each_of_four_outlaws_1() -> None:
     t = sherwood([])
     assert (t.health("robin-hood"), t.health("outlaw-1")) == (13, 1)
-    mine = [(one.id, one.health) for one in t.game.state.static.fighters if one.seat == 0]
+    mine = [(fighter.id, fighter.health) for fighter in t.game.state.static.fighters if fighter.seat == 0]
     assert mine == [("robin-hood", 13), *((f"outlaw-{number}", 1) for number in range(1, 5))]
 
 
@@ -406,7 +406,7 @@ def test_wily_fighting_hurts_each_enemy_beside_the_own_combatant() -> None:
     board = pl.sketch("o-m o-h r-m r-i", zones={"green": "r m"})
     t = table(robin(["wily-fighting"]), medusa(harpy_1="h", harpy_2="i"), board=board)
     t.fight("outlaw-1", "medusa", "wily-fighting")
-    assert [t.health(one) for one in ("medusa", "harpy-1", "harpy-2")] == [16 - 3 - 1, 0, 1]
+    assert [t.health(fighter) for fighter in ("medusa", "harpy-1", "harpy-2")] == [16 - 3 - 1, 0, 1]
 
 
 def test_wily_fighting_from_afar_hurts_nobody_else() -> None:

@@ -156,7 +156,7 @@ def test_CLONE_4_with_all_clones_out_one_of_them_is_taken() -> None:
     assert t.health("sun-wukong") == 16  # ruling: the damage is paid all the same
 
 
-def test_CLONE_4_taking_a_clone_is_no_defeat() -> None:
+def test_CLONE_4_taking_a_clone_is_not_a_defeat() -> None:
     t = dawn(clones=["c", "f", "g"]).do("accept", "fighter clone-3", "space a")
     assert t.events("defeated") == []
     assert t.health("clone-3") == 1
@@ -362,14 +362,14 @@ def test_taunting_laughter_the_opponent_discards_and_keeps_the_value() -> None:
     assert (t.hand(1)[0], t.discard(1)) == ("exploit", ["feint", "regroup"])
 
 
-def test_taunting_laughter_who_does_not_discard_has_the_value_ignored() -> None:
+def test_taunting_laughter_without_a_discard_the_value_is_ignored() -> None:
     t = laughed_at("exploit", "feint", defense="exploit").do("decline")
     assert t.health("sinbad") == 15 - 3
     assert "feint" in t.hand(1)
     assert len(t.hand(1)) == 2  # the effect of Exploit is not canceled: it drew a card
 
 
-def test_taunting_laughter_who_has_no_card_cannot_discard() -> None:
+def test_taunting_laughter_with_an_empty_hand_nothing_is_discarded() -> None:
     t = laughed_at("exploit", defense="exploit")  # EFFECT-11
     assert t.health("sinbad") == 15 - 3
 

@@ -135,7 +135,7 @@ def test_careful_what_you_wish_for_does_nothing_after_a_win() -> None:
     assert (t.kind, t.health("sinbad"), t.health("porter")) == ("action", 15 - 4, 6)
 
 
-def test_careful_what_you_wish_for_misses_who_has_left() -> None:
+def test_careful_what_you_wish_for_misses_fighters_that_have_left() -> None:
     t = desert([CAREFUL], against=["leap-away"]).fight("the-genie", "sinbad", CAREFUL, "leap-away")
     t.do("fighter sinbad", "space a")  # the defender moves first
     assert (t.kind, t.health("sinbad")) == ("action", 15)
@@ -213,7 +213,7 @@ def test_i_am_freed_hurts_every_fighter_at_once() -> None:
     harpies = pl.Seat("medusa", at="b", fighters={"harpy-1": "d", "harpy-2": "f"})
     star = pl.sketch("c-b x-b x-d x-f c-e")
     t = table(genie([FREED]), harpies, board=star).fight("the-genie", "medusa", FREED).do("space x")
-    assert [t.health(one) for one in ("medusa", "harpy-1", "harpy-2")] == [16 - 3 - 1, 0, 0]
+    assert [t.health(fighter) for fighter in ("medusa", "harpy-1", "harpy-2")] == [16 - 3 - 1, 0, 0]
 
 
 def test_PLACE_3_i_am_freed_without_a_free_space_goes_on_with_the_damage() -> None:

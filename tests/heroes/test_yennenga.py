@@ -209,8 +209,8 @@ def test_ARCHER_4_an_archer_with_health_to_spare_takes_more() -> None:
 def test_ARCHER_5_passed_on_damage_keeps_its_kind() -> None:
     apes = "voyage-to-the-city-of-the-man-eating-apes"
     t = attacked([], [apes]).fight("sinbad", "yennenga", apes).do("number 2", "number 2")
-    told = [(event["fighter"], event["number"], event["combat"]) for event in t.events("damaged")]
-    assert told == [("archer-1", 2, True), ("archer-2", 2, False)]
+    damage = [(event["fighter"], event["number"], event["combat"]) for event in t.events("damaged")]
+    assert damage == [("archer-1", 2, True), ("archer-2", 2, False)]
 
 
 def test_ARCHER_5_passed_on_combat_damage_counts_as_dealt() -> None:
@@ -219,7 +219,7 @@ def test_ARCHER_5_passed_on_combat_damage_counts_as_dealt() -> None:
     assert len(t.hand(1)) == 2  # Regroup after a victory
 
 
-def test_ARCHER_6_it_is_no_card_effect() -> None:
+def test_ARCHER_6_it_is_not_a_card_effect() -> None:
     seats = yennenga(["jaws-of-the-beast"]), pl.Seat("alice", at="e", mode="big", hand=["feint"])
     t = table(*seats, board=PLAIN, turn=1).fight("alice", "yennenga", "feint", "jaws-of-the-beast")
     assert (t.kind, t.options) == ("share", numbers(1))  # 2 + 2 against a canceled 3

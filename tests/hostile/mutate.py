@@ -50,7 +50,7 @@ def save_plain(random: Random) -> Callable[[], pl.Game]:
     """A save with wounds, most of them in its position, and mostly with the digest that fits again."""
     saves = sources.saves()
     part = random.choices(("state", "events", "setup", "start", ""), (70, 8, 8, 4, 10))[0]
-    save = random.choice([one for one in saves if one.get(part) is not None] if part else saves)
+    save = random.choice([candidate for candidate in saves if candidate.get(part) is not None] if part else saves)
     mutant = damaged(save, saves, random, (part,) if part else ())
     if isinstance(mutant, dict) and random.random() < 0.9:
         mutant["digest"] = digest_of(mutant.get("state")) or mutant.get("digest")
@@ -177,7 +177,7 @@ def trial(number: int, figures: dict[str, Figures]) -> None:
     """One mutant: refused as documented, or played; whatever else happens is a failure."""
     random = Random(number)
     kind = random.choices(list(KINDS), SHARES)[0]
-    found = figures.setdefault(kind, Figures())
+    tally = figures.setdefault(kind, Figures())
     read = KINDS[kind](random)
     before, start = _memory(reset=True), time.process_time()
     try:
@@ -185,20 +185,20 @@ def trial(number: int, figures: dict[str, Figures]) -> None:
             game = read()
     except DOCUMENTED as error:
         _check_words(error)
-        found.counts["refused"] += 1
+        tally.counts["refused"] += 1
         game = None
     except (Exception, TooSlow):
-        found.failures.append(f"{kind}, mutant {number}: {traceback.format_exc(limit=-6)}")
+        tally.failures.append(f"{kind}, mutant {number}: {traceback.format_exc(limit=-6)}")
         return
-    found.slowest = max(found.slowest, time.process_time() - start)
-    found.largest = max(found.largest, _memory() - before)
+    tally.slowest = max(tally.slowest, time.process_time() - start)
+    tally.largest = max(tally.largest, _memory() - before)
     if game is not None:
-        found.counts["accepted"] += 1
+        tally.counts["accepted"] += 1
         try:
             with _time_limit(PLAYING):
                 play_on(game, random)
         except (Exception, TooSlow):
-            found.failures.append(f"{kind}, mutant {number}, played: {traceback.format_exc(limit=-6)}")
+            tally.failures.append(f"{kind}, mutant {number}, played: {traceback.format_exc(limit=-6)}")
 
 
 def _check_words(error: Exception) -> None:
@@ -209,13 +209,13 @@ def _check_words(error: Exception) -> None:
 
 
 def play_on(game: pl.Game, random: Random) -> None:
-    """Play by chance, with everything said that players are shown; what is saved on the way is loaded again."""
-    told = 0
+    """Play at random and render everything players are shown; saves made on the way are loaded again."""
+    since = 0
     for given in range(ANSWERS):
         if given % 20 == 0:
             assert pl.load(json.loads(json.dumps(game.save()))).digest() == game.digest()
-        show(game, told)
-        told = len(game.state.log or [])
+        show(game, since)
+        since = len(game.state.log or [])
         if game.over:
             return
         options = list(game.decision.options)
@@ -287,33 +287,33 @@ def run(count: int, jobs: int, first: int = 0) -> dict[str, Figures]:
     chunks = [range(start, min(start + CHUNK, first + count)) for start in range(first, first + count, CHUNK)]
     figures: dict[str, Figures] = {kind: Figures() for kind in KINDS}
     with ProcessPoolExecutor(jobs, initializer=_limited) as pool:
-        for found in pool.map(_chunk, chunks):
-            for kind, part in found.items():
+        for chunk_figures in pool.map(_chunk, chunks):
+            for kind, part in chunk_figures.items():
                 figures[kind].add(part)
     return figures
 
 
 def _warm_up() -> None:
     """Read everything that is mutated before the processes part, so that no mutant pays for it."""
-    for one in (sources.saves, sources.records, sources.heroes, sources.boards):
-        one()
+    for source in (sources.saves, sources.records, sources.heroes, sources.boards):
+        source()
     play_on(pl.load(sources.saves()[0]), Random(0))
 
 
 def table(figures: dict[str, Figures]) -> str:
     """The figures in lines."""
     lines = [f"{'':16}{'accepted':>10}{'refused':>10}{'failed':>8}{'slowest':>10}{'memory':>10}"]
-    for kind, found in figures.items():
-        accepted, refused, failed = found.counts["accepted"], found.counts["refused"], len(found.failures)
-        memory = f"{found.largest / 1e6:.1f} MB"
-        lines.append(f"{kind:16}{accepted:>10}{refused:>10}{failed:>8}{found.slowest:>8.3f} s{memory:>10}")
+    for kind, tally in figures.items():
+        accepted, refused, failed = tally.counts["accepted"], tally.counts["refused"], len(tally.failures)
+        memory = f"{tally.largest / 1e6:.1f} MB"
+        lines.append(f"{kind:16}{accepted:>10}{refused:>10}{failed:>8}{tally.slowest:>8.3f} s{memory:>10}")
     return "\n".join(lines)
 
 
 def failures(figures: dict[str, Figures]) -> list[str]:
     """Everything that went wrong, with the number of the mutant; also what was too large."""
-    found = [failure for one in figures.values() for failure in one.failures]
-    return found + [f"{kind}: {one.largest} bytes" for kind, one in figures.items() if one.largest > EXTRA]
+    problems = [failure for tally in figures.values() for failure in tally.failures]
+    return problems + [f"{kind}: {tally.largest} bytes" for kind, tally in figures.items() if tally.largest > EXTRA]
 
 
 def main() -> None:

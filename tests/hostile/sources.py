@@ -43,8 +43,8 @@ def boards() -> tuple[Plain, ...]:
 def _games() -> Iterator[pl.Game]:
     """Every hero, every mode, both rulesets, homebrew, a described position and a sampled one."""
     ids = [hero for hero in pl.heroes() if hero != "houdini"]
-    for number, (one, other) in enumerate(zip(ids, [*ids[1:], "houdini"], strict=True)):
-        yield pl.new_game([one, other], seed=number, ruleset=("current", "classic")[number % 2])
+    for number, (first, second) in enumerate(zip(ids, [*ids[1:], "houdini"], strict=True)):
+        yield pl.new_game([first, second], seed=number, ruleset=("current", "classic")[number % 2])
     yield pl.new_game([str(HOMEBREW), "houdini"], seed=7)
     yield pl.new_game(["yennenga", "medusa", "sun-wukong"], "marmoreal", mode="ffa", seed=8)
     yield pl.new_game(["yennenga", "robin-hood", "sun-wukong", "bloody-mary"], "marmoreal", mode="teams", seed=9)
@@ -62,38 +62,38 @@ def _games() -> Iterator[pl.Game]:
 @cache
 def saves() -> tuple[Plain, ...]:
     """Saves in the middle of everything, and one of a game that is over."""
-    found: list[Plain] = []
+    plain_saves: list[Plain] = []
     for number, game in enumerate(_games()):
         random = pl.Random(number)
         given = 0
         while not game.over:
             if given in SAVED_AT or _is_deep(game):
-                found.append(game.save())
+                plain_saves.append(game.save())
             game.answer(random.below(len(game.decision.options)))
             given += 1
-        found.append(game.save())
-    return tuple(json.loads(json.dumps(save)) for save in found)
+        plain_saves.append(game.save())
+    return tuple(json.loads(json.dumps(save)) for save in plain_saves)
 
 
 def _is_deep(game: pl.Game) -> bool:
-    """Several effects inside each other: seldom, and worth every one."""
+    """Several effects inside each other: rare, so each such position is kept."""
     return len(game.view(None)["seats"]) == 2 and len(game.state.stack) >= 4 * 14
 
 
 @cache
 def records() -> tuple[Plain, ...]:
     """Whole games and the first answers of games."""
-    found: list[Plain] = []
+    plain_records: list[Plain] = []
     for number, game in enumerate(_games()):
         random = pl.Random(number)
         for given in range(60):
             if game.over:
                 break
             if given in (0, 20):
-                found.append(game.record())
+                plain_records.append(game.record())
             game.answer(random.below(len(game.decision.options)))
-        found.append(game.record())
-    return tuple(json.loads(json.dumps(record)) for record in found)
+        plain_records.append(game.record())
+    return tuple(json.loads(json.dumps(record)) for record in plain_records)
 
 
 @cache
@@ -128,11 +128,11 @@ def scenarios() -> tuple[Plain, ...]:
 @cache
 def literals() -> tuple[Plain, ...]:
     """Positions of games, in the middle of effects as well, as literals."""
-    found: list[Plain] = []
+    positions: list[Plain] = []
     for seed, heroes in enumerate((["medusa", "alice"], ["houdini", "king-arthur"], ["sun-wukong", "yennenga"])):
         game, random = pl.new_game(heroes, seed=seed), pl.Random(seed)
         for number in range(60):
             if number % 6 == 0:
-                found.append(json.loads(json.dumps(pl.describe(game))))
+                positions.append(json.loads(json.dumps(pl.describe(game))))
             game.answer(random.below(len(game.decision.options)))
-    return tuple(found)
+    return tuple(positions)

@@ -98,7 +98,7 @@ def test_hundreds_of_unknown_words(letters: int) -> None:
 
 
 def test_an_effect_of_hundreds_of_operations() -> None:
-    """Once: 4,990 answers told 336,608 events in 36 s."""
+    """Once: 4,990 answers produced 336,608 events in 36 s."""
     do = [{"recover": 1, "to": {"each": "own"}}] * 400
     plain = plain_hero(abilities=[{"id": "busy", "when": "start_of_turn", "do": do}])
     message = refused(pl.ContentError, lambda: hero_from_plain(plain, "busy.toml"))
@@ -194,7 +194,7 @@ def test_an_open_decision_with_other_choices_is_refused() -> None:
     assert "damaged" in refused(pl.RecordError, lambda: pl.load(save))
 
 
-def test_events_that_cannot_be_told_are_refused() -> None:
+def test_events_that_cannot_be_worded_are_refused() -> None:
     for wrong in ([0], [99, -1, 0], [0, -1, 9, 1], [5, -1, 0], [2, -1, 0, 1 << 31], [0, -1, 0, "1"], "x", None):
         save = saved()
         save["events"][3] = wrong
@@ -222,7 +222,7 @@ def line(spaces: int) -> Plain:
     return {
         "id": "line",
         "starts": [names[0], names[-1]],
-        "lines": [f"{one} {other}" for one, other in pairwise(names)],
+        "lines": [f"{first} {second}" for first, second in pairwise(names)],
         "zones": {"z": "#888888"},
         "spaces": {name: {"zones": ["z"]} for name in names},
     }
@@ -368,7 +368,7 @@ def test_data_that_contains_itself_is_refused() -> None:
     assert "nested too deeply" in refused(pl.ContentError, lambda: hero_from_plain(hero, "round.toml"))
 
 
-def test_a_byte_order_mark_is_no_mistake(tmp_path: Path) -> None:
+def test_a_byte_order_mark_is_accepted(tmp_path: Path) -> None:
     file = tmp_path / "medusa.toml"
     file.write_bytes(b"\xef\xbb\xbf" + (Path(pl.__file__).parent / "content/heroes/medusa.toml").read_bytes())
     assert pl.load_hero(file).id == "medusa"

@@ -13,9 +13,9 @@ def tried(count: int, jobs: int) -> None:
     figures = mutate.run(count, jobs)
     print(mutate.table(figures))
     assert mutate.failures(figures) == []
-    assert sum(sum(found.counts.values()) for found in figures.values()) == count
-    for kind, found in figures.items():
-        assert found.counts["accepted"] and found.counts["refused"], kind  # a harness that refuses all proves little
+    assert sum(sum(tally.counts.values()) for tally in figures.values()) == count
+    for kind, tally in figures.items():
+        assert tally.counts["accepted"] and tally.counts["refused"], kind  # a harness that refuses all proves little
 
 
 def test_thousands_of_mutants_are_refused_or_played() -> None:

@@ -36,8 +36,8 @@ def test_a_sidekick_id_is_used_once_and_is_not_that_of_the_hero() -> None:
 
 @pytest.mark.parametrize("id", ["own", "enemy", "friendly", "fighter", "combatant", "any"])
 def test_a_sidekick_cannot_have_the_name_of_a_group(id: str) -> None:
-    found = problems(plain_hero(sidekicks=[sidekick(id)]))
-    assert len(found) == 1 and f'"{id}"' in found[0]
+    errors = problems(plain_hero(sidekicks=[sidekick(id)]))
+    assert len(errors) == 1 and f'"{id}"' in errors[0]
 
 
 def test_an_ability_id_is_used_once_also_by_a_bonus() -> None:
@@ -49,8 +49,8 @@ def test_an_ability_id_is_used_once_also_by_a_bonus() -> None:
 
 
 def test_a_state_needs_two_values() -> None:
-    found = problems(plain_hero(character={"state": {"name": "size", "values": ["big"]}}))
-    assert found == [f"{FILE}: hero: a state needs at least two values"]
+    errors = problems(plain_hero(character={"state": {"name": "size", "values": ["big"]}}))
+    assert errors == [f"{FILE}: hero: a state needs at least two values"]
 
 
 # --- cards ----------------------------------------------------------------------------------
@@ -127,28 +127,28 @@ COMBAT_IDS = [f"{word} {number}" for number, (_, word) in enumerate(COMBAT_EFFEC
 
 @pytest.mark.parametrize(("effect", "word"), COMBAT_EFFECTS, ids=COMBAT_IDS)
 def test_a_word_of_combat_has_no_place_on_a_scheme(effect: Plain, word: str) -> None:
-    found = cards(card("tried", "scheme", scheme=[effect]))
-    assert found == [f'{FILE}: card "tried", scheme: "{word}" needs a combat']
+    errors = cards(card("tried", "scheme", scheme=[effect]))
+    assert errors == [f'{FILE}: card "tried", scheme: "{word}" needs a combat']
     assert cards(card("tried", after_combat=[effect])) == []
 
 
 @pytest.mark.parametrize("when", ["start_of_turn", "end_of_turn"])
 def test_a_word_of_combat_has_no_place_in_an_ability_outside(when: str) -> None:
     ability: Plain = {"id": "gift", "when": when, "do": [{"damage": 1, "to": "opposing_fighter"}]}
-    found = problems(plain_hero(abilities=[ability]))
-    assert found == [f'{FILE}: ability "gift": "opposing_fighter" needs a combat']
+    errors = problems(plain_hero(abilities=[ability]))
+    assert errors == [f'{FILE}: ability "gift": "opposing_fighter" needs a combat']
     assert problems(plain_hero(abilities=[{**ability, "when": "after_combat"}])) == []
 
 
 def test_a_combatant_has_no_place_on_a_scheme() -> None:
-    found = cards(card("tried", "scheme", scheme=[{"damage": 1, "to": {"each": "combatant"}}]))
-    assert found == [f'{FILE}: card "tried", scheme: "combatant" needs a combat']
+    errors = cards(card("tried", "scheme", scheme=[{"damage": 1, "to": {"each": "combatant"}}]))
+    assert errors == [f'{FILE}: card "tried", scheme: "combatant" needs a combat']
 
 
 def test_the_condition_of_an_ability_outside_cannot_need_a_combat() -> None:
     ability: Plain = {"id": "gift", "when": "start_of_turn", "if": "won", "do": [{"draw": 1}]}
-    found = problems(plain_hero(abilities=[ability]))
-    assert found == [f'{FILE}: ability "gift": "won" needs a combat']
+    errors = problems(plain_hero(abilities=[ability]))
+    assert errors == [f'{FILE}: ability "gift": "won" needs a combat']
 
 
 @pytest.mark.parametrize(
@@ -160,8 +160,8 @@ def test_the_condition_of_an_ability_outside_cannot_need_a_combat() -> None:
 )
 def test_a_bonus_on_movement_has_no_combat(fields: Plain) -> None:
     bonus: Plain = {"id": "might", "on": "movement", "for": "hero", "add": 1, **fields}
-    found = problems(plain_hero(bonuses=[bonus]))
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: bonus "might"') and "needs a combat" in found[0]
+    errors = problems(plain_hero(bonuses=[bonus]))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: bonus "might"') and "needs a combat" in errors[0]
 
 
 @pytest.mark.parametrize(
@@ -179,14 +179,14 @@ def test_a_bonus_on_movement_has_no_combat(fields: Plain) -> None:
 )
 def test_a_bonus_is_for_fighters_known_from_the_start(who: object) -> None:
     bonus: Plain = {"id": "might", "on": "attack", "for": who, "add": 1}
-    found = problems(plain_hero(sidekicks=[sidekick()], bonuses=[bonus]))
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: bonus "might"')
+    errors = problems(plain_hero(sidekicks=[sidekick()], bonuses=[bonus]))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: bonus "might"')
 
 
 def test_a_bonus_cannot_ask_for_the_value_it_changes() -> None:
     bonus: Plain = {"id": "might", "on": "attack", "for": "hero", "if": "values_equal", "add": 1}
-    found = problems(plain_hero(bonuses=[bonus]))
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: bonus "might"')
+    errors = problems(plain_hero(bonuses=[bonus]))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: bonus "might"')
 
 
 # --- movement and choices -------------------------------------------------------------------
@@ -196,23 +196,23 @@ EITHER = '"move" needs either "up_to" or "exactly"'
 
 @pytest.mark.parametrize("fields", [{}, {"up_to": 2, "exactly": 2}], ids=["neither", "both"])
 def test_a_move_is_up_to_or_exactly(fields: Plain) -> None:
-    found = cards(card("tried", "scheme", scheme=[{"move": "hero", **fields}]))
-    assert found == [f'{FILE}: card "tried", scheme: {EITHER}']
+    errors = cards(card("tried", "scheme", scheme=[{"move": "hero", **fields}]))
+    assert errors == [f'{FILE}: card "tried", scheme: {EITHER}']
 
 
 @pytest.mark.parametrize(
     ("count", "ways"), [(0, 2), (2, 2), (3, 2), (1, 1), (1, 9)], ids=["none", "all", "more", "no choice", "too many"]
 )
 def test_a_choice_takes_fewer_than_there_are(count: int, ways: int) -> None:
-    found = cards(card("tried", "scheme", scheme=[{"choose": count, "of": [[{"draw": 1}]] * ways}]))
+    errors = cards(card("tried", "scheme", scheme=[{"choose": count, "of": [[{"draw": 1}]] * ways}]))
     message = f'"choose" takes fewer than there are ways (2 to 8), not {count} of {ways}'
-    assert found == [f'{FILE}: card "tried", scheme: {message}']
+    assert errors == [f'{FILE}: card "tried", scheme: {message}']
 
 
 def test_a_choice_inside_a_choice_is_refused() -> None:
     inner = {"choose": 1, "of": [[{"draw": 1}], [{"draw": 2}]]}
-    found = cards(card("tried", "scheme", scheme=[{"choose": 1, "of": [[inner], [{"draw": 3}]]}]))
-    assert found == [f'{FILE}: card "tried", scheme: "choose" cannot stand inside "choose"']
+    errors = cards(card("tried", "scheme", scheme=[{"choose": 1, "of": [[inner], [{"draw": 3}]]}]))
+    assert errors == [f'{FILE}: card "tried", scheme: "choose" cannot stand inside "choose"']
 
 
 @pytest.mark.parametrize(
@@ -223,25 +223,25 @@ def test_a_choice_inside_a_choice_is_refused() -> None:
     ],
 )
 def test_a_permission_needs_something_to_permit(effect: Plain) -> None:
-    found = cards(card("tried", "scheme", scheme=[effect]))
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", scheme')
+    errors = cards(card("tried", "scheme", scheme=[effect]))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", scheme')
 
 
 def test_committing_a_boost_belongs_to_the_moment_of_the_attack() -> None:
-    found = cards(card("tried", after_combat=[{"commit_boost": "own_card"}]))
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", after_combat')
+    errors = cards(card("tried", after_combat=[{"commit_boost": "own_card"}]))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", after_combat')
     ability: Plain = {"id": "gift", "when": "attack_committed", "do": [{"commit_boost": "own_card"}]}
     assert problems(plain_hero(abilities=[ability])) == []
 
 
 def test_boosting_no_times_is_refused() -> None:
-    found = cards(card("tried", during_combat=[{"boost": "own_card", "times": 0}]))
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", during_combat') and '"times"' in found[0]
+    errors = cards(card("tried", during_combat=[{"boost": "own_card", "times": 0}]))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", during_combat') and '"times"' in errors[0]
     assert cards(card("tried", during_combat=[{"boost": "own_card", "times": 2}])) == []
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("first", "second"),
     [
         pytest.param("hero", "hero", id="the hero"),
         pytest.param("aide", "aide", id="a sidekick"),
@@ -249,10 +249,10 @@ def test_boosting_no_times_is_refused() -> None:
         pytest.param("guard", "hero", id="several"),
     ],
 )
-def test_a_swap_needs_two_single_fighters(one: str, other: str) -> None:
-    made = card("tried", "scheme", scheme=[{"swap": one, "with": other}])
-    found = problems(plain_hero(made, sidekicks=[sidekick(), sidekick("guard", count=2)]))
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", scheme') and '"swap"' in found[0]
+def test_a_swap_needs_two_single_fighters(first: str, second: str) -> None:
+    made = card("tried", "scheme", scheme=[{"swap": first, "with": second}])
+    errors = problems(plain_hero(made, sidekicks=[sidekick(), sidekick("guard", count=2)]))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", scheme') and '"swap"' in errors[0]
 
 
 def test_a_swap_of_hero_and_sidekick_is_fine() -> None:
@@ -272,8 +272,8 @@ def test_a_swap_of_hero_and_sidekick_is_fine() -> None:
 )
 def test_one_own_fighter_takes_over_in_a_combat(who: object) -> None:
     made = card("tried", immediately=[{"fights": who}])
-    found = problems(plain_hero(made, sidekicks=[sidekick()]))
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", immediately') and '"fights"' in found[0]
+    errors = problems(plain_hero(made, sidekicks=[sidekick()]))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", immediately') and '"fights"' in errors[0]
 
 
 @pytest.mark.parametrize("who", ["aide", "that_fighter", {"each": "own", "but": "own_fighter"}])
@@ -292,8 +292,8 @@ def test_the_ways_to_name_who_takes_over(who: object) -> None:
 )
 def test_a_revival_that_cannot_be(fields: Plain) -> None:
     revive = {"revive": "own_fighter", "health": 4, "at": "anywhere", **fields}
-    found = problems(plain_hero(card("tried", after_combat=[revive]), sidekicks=[sidekick()]))
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", after_combat') and '"revive"' in found[0]
+    errors = problems(plain_hero(card("tried", after_combat=[revive]), sidekicks=[sidekick()]))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", after_combat') and '"revive"' in errors[0]
 
 
 @pytest.mark.parametrize("who", ["hero", {"one": "own"}, {"each": "own"}])
@@ -311,8 +311,8 @@ def test_passed_needs_a_walk_step_by_step_before() -> None:
     walk: Plain = {"move": "hero", "up_to": 3, "through_enemies": True, "step_by_step": True}
     assert cards(card("tried", "scheme", scheme=[walk, hurt])) == []
     for block in ([hurt], [{"move": {"each": "own"}, "up_to": 3}, hurt]):
-        found = cards(card("tried", "scheme", scheme=block))
-        assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", scheme') and '"passed"' in found[0]
+        errors = cards(card("tried", "scheme", scheme=block))
+        assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", scheme') and '"passed"' in errors[0]
 
 
 LOOK: Plain = {"look_at_hand": "opponent"}
@@ -326,26 +326,26 @@ LOOK: Plain = {"look_at_hand": "opponent"}
         ({"discard": 1, "by": "opponent", "chosen_by": "you"}, "chosen_by"),
     ],
 )
-def test_to_choose_in_a_hand_one_must_have_looked_at_it(effect: Plain, word: str) -> None:
+def test_choosing_in_a_hand_needs_a_look_at_it_first(effect: Plain, word: str) -> None:
     assert cards(card("tried", "scheme", scheme=[LOOK, effect])) == []
-    found = cards(card("tried", "scheme", scheme=[effect]))
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", scheme') and f'"{word}"' in found[0]
+    errors = cards(card("tried", "scheme", scheme=[effect]))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", scheme') and f'"{word}"' in errors[0]
 
 
 @pytest.mark.parametrize("word", ["boost_of_chosen", "discard_chosen"])
 def test_a_chosen_card_must_have_been_chosen(word: str) -> None:
     effect: Plain = {"draw": word} if word == "boost_of_chosen" else {word: "opponent"}
     assert cards(card("tried", "scheme", scheme=[LOOK, {"choose_card": "opponent"}, effect])) == []
-    found = cards(card("tried", "scheme", scheme=[effect]))
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", scheme') and f'"{word}"' in found[0]
+    errors = cards(card("tried", "scheme", scheme=[effect]))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", scheme') and f'"{word}"' in errors[0]
 
 
 def test_a_space_next_to_a_chosen_one_needs_the_chosen_one() -> None:
     place: Plain = {"place": "hero", "at": {"adjacent_to_space": "first"}}
     chosen: Plain = {"choose_space": "first", "among": "anywhere"}
     assert cards(card("tried", "scheme", scheme=[chosen, place])) == []
-    found = cards(card("tried", "scheme", scheme=[place]))
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", scheme')
+    errors = cards(card("tried", "scheme", scheme=[place]))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", scheme')
 
 
 REPLACE: Plain = {"replace_card": "own_card"}
@@ -364,14 +364,14 @@ def test_an_attack_card_may_replace_itself_before_the_combat(type: str) -> None:
     ],
 )
 def test_a_replacement_out_of_place(made: Plain) -> None:
-    found = cards(made)
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried"') and '"replace_card"' in found[0]
+    errors = cards(made)
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried"') and '"replace_card"' in errors[0]
 
 
 @pytest.mark.parametrize("when", ["attack_committed", "after_combat", "combat_over", "after_attack"])
 def test_an_ability_replaces_no_card(when: str) -> None:
-    found = problems(plain_hero(abilities=[{"id": "gift", "when": when, "do": [REPLACE]}]))
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: ability "gift"')
+    errors = problems(plain_hero(abilities=[{"id": "gift", "when": when, "do": [REPLACE]}]))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: ability "gift"')
 
 
 # --- bonus attacks --------------------------------------------------------------------------
@@ -402,13 +402,13 @@ def test_a_card_with_a_bonus_attack() -> None:
     ],
 )
 def test_a_bonus_attack_out_of_place(made: Plain) -> None:
-    found = cards(made)
-    assert len(found) == 1 and found[0].startswith(f"{FILE}: ")
+    errors = cards(made)
+    assert len(errors) == 1 and errors[0].startswith(f"{FILE}: ")
 
 
 def test_a_bonus_attack_has_no_place_in_an_ability() -> None:
-    found = problems(plain_hero(abilities=[{"id": "gift", "when": "after_combat", "do": [BONUS]}]))
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: ability "gift"')
+    errors = problems(plain_hero(abilities=[{"id": "gift", "when": "after_combat", "do": [BONUS]}]))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: ability "gift"')
 
 
 @pytest.mark.parametrize(
@@ -421,15 +421,15 @@ def test_a_bonus_attack_has_no_place_in_an_ability() -> None:
     ],
 )
 def test_the_effects_of_a_bonus_attack_are_checked(effect: Plain) -> None:
-    found = cards(card("tried", after_combat=[BONUS], bonus_attack={**AGAIN, "after_combat": [effect]}))
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", bonus_attack')
+    errors = cards(card("tried", after_combat=[BONUS], bonus_attack={**AGAIN, "after_combat": [effect]}))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", bonus_attack')
 
 
 def test_the_main_defense_is_known_to_a_bonus_attack_only() -> None:
     effect: Plain = {"value": "printed_value_of_main_defense"}
     assert cards(card("tried", after_combat=[BONUS], bonus_attack={**AGAIN, "during_combat": [effect]})) == []
-    found = cards(card("tried", during_combat=[effect]))
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", during_combat')
+    errors = cards(card("tried", during_combat=[effect]))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", during_combat')
     assert cards(card("tried", "scheme", scheme=[{"draw": "printed_value_of_main_defense"}])) != []
 
 
@@ -439,15 +439,15 @@ def test_the_main_defense_is_known_to_a_bonus_attack_only() -> None:
 @pytest.mark.parametrize("field", ["boost_bonus", "when_discarded"])
 @pytest.mark.parametrize(("effect", "word"), COMBAT_EFFECTS, ids=COMBAT_IDS)
 def test_a_word_of_combat_has_no_place_in_a_boost_bonus_or_a_reaction(field: str, effect: Plain, word: str) -> None:
-    found = cards({**card("tried"), field: [effect]})
-    assert found == [f'{FILE}: card "tried", {field}: "{word}" needs a combat']
+    errors = cards({**card("tried"), field: [effect]})
+    assert errors == [f'{FILE}: card "tried", {field}: "{word}" needs a combat']
 
 
 @pytest.mark.parametrize("field", ["boost_bonus", "when_discarded"])
 @pytest.mark.parametrize("effect", [{"move": "hero"}, {"may": []}, {"commit_boost": "own_card"}], ids=str)
 def test_a_boost_bonus_and_a_reaction_are_checked_like_every_effect(field: str, effect: Plain) -> None:
-    found = cards({**card("tried"), field: [effect]})
-    assert found and all(problem.startswith(f'{FILE}: card "tried", {field}') for problem in found)
+    errors = cards({**card("tried"), field: [effect]})
+    assert errors and all(problem.startswith(f'{FILE}: card "tried", {field}') for problem in errors)
 
 
 @pytest.mark.parametrize("field", ["boost_bonus", "when_discarded"])
@@ -496,14 +496,14 @@ def test_a_placement_or_a_share_is_for_own_fighters(who: object) -> None:
 
 @pytest.mark.parametrize("who", NOT_KNOWN)
 def test_a_placement_is_for_fighters_known_from_the_start(who: object) -> None:
-    found = placing(**{"for": who})
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: placement "leap"')
+    errors = placing(**{"for": who})
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: placement "leap"')
 
 
 @pytest.mark.parametrize("who", NOT_KNOWN)
 def test_a_share_is_for_fighters_known_from_the_start(who: object) -> None:
-    found = sharing(**{"for": who})
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: share "shield"')
+    errors = sharing(**{"for": who})
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: share "shield"')
 
 
 @pytest.mark.parametrize(
@@ -514,9 +514,9 @@ def test_a_share_is_for_fighters_known_from_the_start(who: object) -> None:
         pytest.param({"adjacent_to_space": "first"}, id="no space was chosen"),
     ],
 )
-def test_a_placement_is_at_spaces_that_can_be_told_in_a_maneuver(at: object) -> None:
-    found = placing(at=at)
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: placement "leap"')
+def test_a_placement_is_at_spaces_known_during_a_maneuver(at: object) -> None:
+    errors = placing(at=at)
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: placement "leap"')
 
 
 @pytest.mark.parametrize("at", ["anywhere", {"in_zone_of": "hero"}, {"adjacent_to": "aide"}, {"adjacent_to": "hero"}])
@@ -539,8 +539,8 @@ def test_a_placement_may_be_near_somebody(at: object) -> None:
     ],
 )
 def test_a_share_needs_somebody_to_take_it(to: object) -> None:
-    found = sharing(to=to)
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: share "shield"')
+    errors = sharing(to=to)
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: share "shield"')
 
 
 @pytest.mark.parametrize("to", ["aide", {"each": "aide"}, {"each": "own", "but": "hero"}, {"each": "friendly"}])
@@ -560,5 +560,5 @@ def test_the_id_of_a_placement_or_share_is_used_once(other: str) -> None:
         plain = plain_hero(sidekicks=[sidekick()])
         plain[mine] = [tables[mine]]
         plain[other] = [*([tables[mine]] if mine == other else []), tables[other]]
-        found = problems(plain)
-        assert len(found) == 1 and '"gift" is used 2 times' in found[0]
+        errors = problems(plain)
+        assert len(errors) == 1 and '"gift" is used 2 times' in errors[0]

@@ -36,8 +36,8 @@ def test_a_sound_hero_has_no_problems() -> None:
 
 
 def test_an_error_names_file_card_field_and_the_word_that_was_meant() -> None:
-    found = fight({"damge": 1, "to": "hero"})
-    assert found == [f'{FILE}: card "tried", after_combat[0]: unknown word "damge", did you mean "damage"?']
+    errors = fight({"damge": 1, "to": "hero"})
+    assert errors == [f'{FILE}: card "tried", after_combat[0]: unknown word "damge", did you mean "damage"?']
 
 
 def test_all_errors_of_a_file_come_at_once() -> None:
@@ -50,7 +50,7 @@ def test_all_errors_of_a_file_come_at_once() -> None:
     )
     with pytest.raises(pl.ContentError) as caught:
         hero_from_plain(plain, "all.toml")
-    found = caught.value.problems
+    errors = caught.value.problems
     for words in (
         ('card "one", after_combat[0].draw', "many"),
         ('card "one", after_combat[1]', '"drwa"', '"draw"'),
@@ -63,22 +63,22 @@ def test_all_errors_of_a_file_come_at_once() -> None:
         ('bonus "more", for', '"heroo"', '"hero"'),
         ('bonus "more", add', "lots"),
     ):
-        assert any(all(word in problem for word in words) for problem in found), words
-    assert len(found) == 10
-    assert all(problem.startswith("all.toml: ") for problem in found)
-    assert str(caught.value) == "\n".join(found)
+        assert any(all(word in problem for word in words) for problem in errors), words
+    assert len(errors) == 10
+    assert all(problem.startswith("all.toml: ") for problem in errors)
+    assert str(caught.value) == "\n".join(errors)
 
 
 def test_without_a_near_word_the_possible_ones_are_listed() -> None:
-    found = scheme({"draw": 1, "by": "xyz"})
-    assert found == at("[0].by", 'unknown word "xyz"; possible: opponent, you')
+    errors = scheme({"draw": 1, "by": "xyz"})
+    assert errors == at("[0].by", 'unknown word "xyz"; possible: opponent, you')
 
 
 def test_an_effect_deep_inside_is_found() -> None:
-    found = scheme({"if": "own_turn", "then": [{"draw": 1}, {"may": [{"dmage": 1, "to": "hero"}]}]})
-    assert found == at("[0].then[1].may[0]", 'unknown word "dmage", did you mean "damage"?')
-    found = scheme({"choose": 1, "of": [[{"draw": 1}], [{"recovr": 1, "to": "hero"}]]})
-    assert found == at("[0].of[1][0]", 'unknown word "recovr", did you mean "recover"?')
+    errors = scheme({"if": "own_turn", "then": [{"draw": 1}, {"may": [{"dmage": 1, "to": "hero"}]}]})
+    assert errors == at("[0].then[1].may[0]", 'unknown word "dmage", did you mean "damage"?')
+    errors = scheme({"choose": 1, "of": [[{"draw": 1}], [{"recovr": 1, "to": "hero"}]]})
+    assert errors == at("[0].of[1][0]", 'unknown word "recovr", did you mean "recover"?')
 
 
 # --- effects --------------------------------------------------------------------------------
@@ -150,17 +150,17 @@ def test_an_effect_deep_inside_is_found() -> None:
     ],
 )
 def test_a_mistake_in_an_effect(effect: Any, place: str, message: str | None) -> None:
-    found = scheme(effect)
-    assert len(found) == 1
+    errors = scheme(effect)
+    assert len(errors) == 1
     if message is None:
-        assert found[0].startswith(f'{FILE}: card "tried", scheme{place}: ')
+        assert errors[0].startswith(f'{FILE}: card "tried", scheme{place}: ')
     else:
-        assert found == at(place, message)
+        assert errors == at(place, message)
 
 
-def test_an_effect_that_is_no_list() -> None:
-    found = problems(plain_hero(card("tried", "scheme", scheme={"draw": 1})))
-    assert found == at("", "expected a list of effects in [ ]")
+def test_an_effect_that_is_not_a_list() -> None:
+    errors = problems(plain_hero(card("tried", "scheme", scheme={"draw": 1})))
+    assert errors == at("", "expected a list of effects in [ ]")
 
 
 def test_two_words_in_one_effect_are_not_read_as_one() -> None:
@@ -210,7 +210,7 @@ def test_an_unknown_table() -> None:
 
 
 @pytest.mark.parametrize("key", ["card", "sidekick", "ability", "bonus", "placement", "share"])
-def test_tables_that_are_no_list_of_tables(key: str) -> None:
+def test_tables_that_are_not_a_list_of_tables(key: str) -> None:
     message = f"{FILE}: {key}: write every {key} as a table of its own: [[{key}]]"
     assert message in problems({**plain_hero(), key: {"id": "x"}})
     assert message in problems({**plain_hero(), key: ["x"]})
@@ -229,9 +229,9 @@ def test_tables_that_are_no_list_of_tables(key: str) -> None:
     ],
 )
 def test_a_mistake_in_a_sidekick(fields: Plain, message: str | None) -> None:
-    found = problems(plain_hero(sidekicks=[sidekick(**fields)]))
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: sidekick "aide": ')
-    assert message is None or found == [f'{FILE}: sidekick "aide": {message}']
+    errors = problems(plain_hero(sidekicks=[sidekick(**fields)]))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: sidekick "aide": ')
+    assert message is None or errors == [f'{FILE}: sidekick "aide": {message}']
 
 
 @pytest.mark.parametrize(
@@ -254,10 +254,10 @@ def test_a_mistake_in_a_sidekick(fields: Plain, message: str | None) -> None:
     ],
 )
 def test_a_mistake_on_a_card(fields: Plain, message: str | None) -> None:
-    found = problems(plain_hero({**card("tried"), **fields}))
+    errors = problems(plain_hero({**card("tried"), **fields}))
     named = fields.get("id", "tried")
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "{named}": ')
-    assert message is None or found == [f'{FILE}: card "tried": {message}']
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "{named}": ')
+    assert message is None or errors == [f'{FILE}: card "tried": {message}']
 
 
 def test_a_card_without_an_id() -> None:
@@ -274,8 +274,8 @@ def test_a_boost_bonus_or_a_reaction_is_a_list_of_effects(field: str) -> None:
     assert problems(plain_hero({**card("tried"), field: {"draw": 1}})) == [
         f"{place}: expected a list of effects in [ ]"
     ]
-    found = problems(plain_hero({**card("tried"), field: [{"darw": 1}]}))
-    assert found == [f'{place}[0]: unknown word "darw", did you mean "draw"?']
+    errors = problems(plain_hero({**card("tried"), field: [{"darw": 1}]}))
+    assert errors == [f'{place}[0]: unknown word "darw", did you mean "draw"?']
 
 
 @pytest.mark.parametrize(
@@ -294,16 +294,16 @@ def test_a_mistake_in_a_bonus_attack(table: object, message: str | None) -> None
     if isinstance(table, dict):
         table = {"id": "again", "title": "Again", "value": 4, **table}
     made = card("tried", after_combat=[{"bonus_attack": "this_card"}], bonus_attack=table)
-    found = problems(plain_hero(made))
-    assert len(found) == 1 and found[0].startswith(f'{FILE}: card "tried", bonus_attack: ')
-    assert message is None or found == [f'{FILE}: card "tried", bonus_attack: {message}']
+    errors = problems(plain_hero(made))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", bonus_attack: ')
+    assert message is None or errors == [f'{FILE}: card "tried", bonus_attack: {message}']
 
 
 def test_a_mistake_in_an_effect_of_a_bonus_attack() -> None:
     table: Plain = {"id": "again", "title": "Again", "value": 4, "during_combat": [{"ad": 1}]}
     made = card("tried", after_combat=[{"bonus_attack": "this_card"}], bonus_attack=table)
-    found = problems(plain_hero(made))
-    assert found == [f'{FILE}: card "tried", bonus_attack, during_combat[0]: unknown word "ad", did you mean "add"?']
+    errors = problems(plain_hero(made))
+    assert errors == [f'{FILE}: card "tried", bonus_attack, during_combat[0]: unknown word "ad", did you mean "add"?']
 
 
 def test_the_new_fields_reach_the_hero() -> None:
@@ -324,8 +324,8 @@ def test_the_new_fields_reach_the_hero() -> None:
     held = made.card("held")
     assert [held.boost_bonus[0].word, held.when_discarded[0].word, held.guards_hand] == ["draw", "draw", True]
     assert (made.large, made.sidekicks[0].large) == (True, True)
-    assert [(one.id, one.at.word) for one in made.placements] == [("leap", "anywhere")]
-    assert [(one.id, one.to.text("named")) for one in made.shares] == [("shield", "aide")]
+    assert [(placement.id, placement.at.word) for placement in made.placements] == [("leap", "anywhere")]
+    assert [(share.id, share.to.text("named")) for share in made.shares] == [("shield", "aide")]
 
 
 def test_the_new_fields_are_off_by_default() -> None:
@@ -355,14 +355,14 @@ def test_the_new_fields_are_off_by_default() -> None:
 )
 def test_a_mistake_in_an_ability(fields: Plain, message: str | None) -> None:
     ability = {"id": "gift", "when": "start_of_turn", "do": [{"draw": 1}], **fields}
-    found = problems(plain_hero(sidekicks=[sidekick()], abilities=[ability]))
-    assert len(found) == 1 and 'ability "gift"' in found[0]
-    assert message is None or found == [f"{FILE}: {message}"]
+    errors = problems(plain_hero(sidekicks=[sidekick()], abilities=[ability]))
+    assert len(errors) == 1 and 'ability "gift"' in errors[0]
+    assert message is None or errors == [f"{FILE}: {message}"]
 
 
 def test_an_ability_without_an_id_is_counted() -> None:
-    found = problems(plain_hero(abilities=[{"when": "start_of_turn", "do": [{"draw": 1}]}]))
-    assert found == [f'{FILE}: ability "1": id must be lowercase letters, digits and hyphens, not None']
+    errors = problems(plain_hero(abilities=[{"when": "start_of_turn", "do": [{"draw": 1}]}]))
+    assert errors == [f'{FILE}: ability "1": id must be lowercase letters, digits and hyphens, not None']
 
 
 @pytest.mark.parametrize(
@@ -379,9 +379,9 @@ def test_an_ability_without_an_id_is_counted() -> None:
 )
 def test_a_mistake_in_a_bonus(fields: Plain, message: str | None) -> None:
     bonus = {"id": "might", "on": "attack", "for": "hero", "add": 1, **fields}
-    found = problems(plain_hero(bonuses=[bonus]))
-    assert len(found) == 1 and 'bonus "might"' in found[0]
-    assert message is None or found == [f"{FILE}: {message}"]
+    errors = problems(plain_hero(bonuses=[bonus]))
+    assert len(errors) == 1 and 'bonus "might"' in errors[0]
+    assert message is None or errors == [f"{FILE}: {message}"]
 
 
 @pytest.mark.parametrize(
@@ -398,9 +398,9 @@ def test_a_mistake_in_a_bonus(fields: Plain, message: str | None) -> None:
 )
 def test_a_mistake_in_a_placement(fields: Plain, message: str | None) -> None:
     placement = {"id": "leap", "for": "hero", "at": "anywhere", **fields}
-    found = problems(plain_hero(placements=[placement]))
-    assert len(found) == 1 and found[0].startswith(f"{FILE}: placement ")
-    assert message is None or found == [f"{FILE}: {message}"]
+    errors = problems(plain_hero(placements=[placement]))
+    assert len(errors) == 1 and errors[0].startswith(f"{FILE}: placement ")
+    assert message is None or errors == [f"{FILE}: {message}"]
 
 
 @pytest.mark.parametrize(
@@ -415,9 +415,9 @@ def test_a_mistake_in_a_placement(fields: Plain, message: str | None) -> None:
 )
 def test_a_mistake_in_a_share(fields: Plain, message: str | None) -> None:
     share = {"id": "shield", "for": "hero", "to": "aide", **fields}
-    found = problems(plain_hero(sidekicks=[sidekick()], shares=[share]))
-    assert len(found) == 1 and found[0].startswith(f"{FILE}: share ")
-    assert message is None or found == [f"{FILE}: {message}"]
+    errors = problems(plain_hero(sidekicks=[sidekick()], shares=[share]))
+    assert len(errors) == 1 and errors[0].startswith(f"{FILE}: share ")
+    assert message is None or errors == [f"{FILE}: {message}"]
 
 
 @pytest.mark.parametrize(
@@ -434,8 +434,8 @@ def test_a_mistake_in_a_share(fields: Plain, message: str | None) -> None:
     ],
 )
 def test_a_mistake_in_a_state(state: object) -> None:
-    found = with_character(state=state)
-    assert found and all(problem.startswith(f"{FILE}: hero") for problem in found)
+    errors = with_character(state=state)
+    assert errors and all(problem.startswith(f"{FILE}: hero") for problem in errors)
 
 
 # --- files ----------------------------------------------------------------------------------
@@ -446,7 +446,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
         pl.load_hero(tmp_path / "nobody.toml")
 
 
-def test_a_file_that_is_no_toml(tmp_path: Path) -> None:
+def test_a_file_that_is_not_toml(tmp_path: Path) -> None:
     path = tmp_path / "broken.toml"
     path.write_text("[hero\n", "utf-8")
     with pytest.raises(pl.ContentError, match=r"^broken\.toml: is not valid TOML"):

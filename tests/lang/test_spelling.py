@@ -47,14 +47,14 @@ def test_a_british_copy_plays_the_same_game(tmp_path: Path) -> None:
     file = tmp_path / "bloody-mary.toml"
     file.write_text(british((CONTENT / "heroes" / "bloody-mary.toml").read_text("utf-8")), "utf-8")
     heroes: list[list[str | pl.HeroDef]] = [[pl.load_hero(file), "alice"], ["bloody-mary", "alice"]]
-    one, other = (pl.new_game(pair, seed=5) for pair in heroes)
+    copy, original = (pl.new_game(pair, seed=5) for pair in heroes)
     random = pl.Random(1)
-    while not one.over:
-        answer = random.below(len(one.decision.options))
-        one.answer(answer)
-        other.answer(answer)
-        assert one.digest() == other.digest()
-    assert pl.replay(json.loads(json.dumps(one.record()))).digest() == other.digest()
+    while not copy.over:
+        answer = random.below(len(copy.decision.options))
+        copy.answer(answer)
+        original.answer(answer)
+        assert copy.digest() == original.digest()
+    assert pl.replay(json.loads(json.dumps(copy.record()))).digest() == original.digest()
 
 
 def test_switches_of_the_rules_may_be_british() -> None:

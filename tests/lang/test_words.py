@@ -964,7 +964,7 @@ def test_fighters_one_of_none_skips_only_this_effect() -> None:
 
 def test_fighters_each_is_hit_at_once() -> None:
     t = scheme({"damage": 1, "to": {"each": "fighter"}})
-    assert [t.health(one) for one in ("tester", "aide", "dummy", "squire")] == [19, 4, 19, 4]
+    assert [t.health(fighter) for fighter in ("tester", "aide", "dummy", "squire")] == [19, 4, 19, 4]
 
 
 @pytest.mark.parametrize(
@@ -983,7 +983,7 @@ def test_fighters_each_is_hit_at_once() -> None:
 def test_fighters_each_narrowed_by_place(where: Effect, hurt: list[str]) -> None:
     t = scheme({"damage": 1, "to": where})
     full = {"tester": 20, "aide": 5, "dummy": 20, "squire": 5}
-    assert [one for one in full if t.health(one) < full[one]] == hurt
+    assert [fighter for fighter in full if t.health(fighter) < full[fighter]] == hurt
 
 
 @pytest.mark.parametrize(
@@ -1001,7 +1001,7 @@ def test_fighters_each_of_a_group(group: str, hurt: list[str]) -> None:
     assert {*GROUPS} == {"own", "friendly", "enemy", "fighter", "combatant"}
     t = fight("after_combat", {"damage": 1, "to": {"each": group}}, defense="parry")  # no combat damage
     full = {"tester": 20, "aide": 5, "dummy": 20, "squire": 5}
-    assert [one for one in full if t.health(one) < full[one]] == hurt
+    assert [fighter for fighter in full if t.health(fighter) < full[fighter]] == hurt
 
 
 # --- spaces ---------------------------------------------------------------------------------
@@ -1270,7 +1270,7 @@ def test_guards_hand_ends_the_effect_that_would_look() -> None:
 
 def test_guards_hand_is_asked_about_without_the_card_too() -> None:
     t = guarded("gold")
-    assert (t.kind, t.options) == ("guard-hand", ["decline"])  # the question tells nothing about the hand
+    assert (t.kind, t.options) == ("guard-hand", ["decline"])  # the question reveals nothing about the hand
 
 
 def test_large_fighters_use_no_passages() -> None:

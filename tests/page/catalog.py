@@ -34,33 +34,33 @@ class Moment:
 
 def moments(most: int, quiet: int) -> dict[Pair, Moment]:
     """One moment of every pair, after `most` games, or when `quiet` games in a row have brought nothing new."""
-    found: dict[Pair, Moment] = {}
+    by_pair: dict[Pair, Moment] = {}
     last = 0
     for number in range(most):
-        if _add(found, number):
+        if _add(by_pair, number):
             last = number
         elif number - last > quiet:
             break
-    return found
+    return by_pair
 
 
-def some_of_each(found: dict[Pair, Moment], least: int) -> list[Moment]:
+def some_of_each(by_pair: dict[Pair, Moment], least: int) -> list[Moment]:
     """Few moments with every kind among them, and at least so many of every hero."""
     chosen: list[Moment] = []
 
     def had(hero: str) -> int:
-        return sum(one.hero == hero for one in chosen)
+        return sum(moment.hero == hero for moment in chosen)
 
-    for kind in dict.fromkeys(kind for _, kind in found):
-        hero = min((hero for hero, other in found if other == kind), key=had)
-        chosen.append(found[hero, kind])
+    for kind in dict.fromkeys(kind for _, kind in by_pair):
+        hero = min((hero for hero, other in by_pair if other == kind), key=had)
+        chosen.append(by_pair[hero, kind])
     for hero in HEROES:
-        others = [one for one in found.values() if one.hero == hero and one not in chosen]
+        others = [moment for moment in by_pair.values() if moment.hero == hero and moment not in chosen]
         chosen += others[: max(0, least - had(hero))]
     return chosen
 
 
-def _add(found: dict[Pair, Moment], number: int) -> int:
+def _add(by_pair: dict[Pair, Moment], number: int) -> int:
     """Play game `number` and keep what is new in it."""
     game = _start(number)
     heroes = [hero.id for hero in game.setup.heroes]
@@ -72,13 +72,13 @@ def _add(found: dict[Pair, Moment], number: int) -> int:
         assert answers < LONGEST, f"game {number} does not end"
         decision = game.decision
         pair = heroes[decision.seat], decision.kind
-        if pair not in found:
+        if pair not in by_pair:
             options = tuple(option.notation for option in decision.options)
             new.setdefault(pair, (decision.seat, answers, options))
         game.answer(_choice(decision, random, habit))
     record = game.record()
     for (hero, kind), (seat, answers, options) in new.items():
-        found[hero, kind] = Moment(hero, kind, seat, answers, options, record)
+        by_pair[hero, kind] = Moment(hero, kind, seat, answers, options, record)
     return len(new)
 
 

@@ -66,7 +66,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
         return come[-1]
 
     yield visitor
-    errors = [error for one in come for error in one.errors]
-    for one in come:
-        one.close()
+    errors = [error for guest in come for error in guest.errors]
+    for guest in come:
+        guest.close()
     assert not errors, "\n".join(errors)

@@ -58,14 +58,14 @@ class Driver:
         """Choose, confirm where the page wants it, and see that the game goes on."""
         before, heard = self.look(), self.visitor.heard("ack")
 
-        def told() -> bool:
+        def acknowledged() -> bool:
             return self.visitor.heard("ack") > heard
 
         self.manner.choose(self.page, choice)
-        self.until(lambda seen: seen.confirm or told(), f"reaction to {choice} at {before}")
-        if not told():
+        self.until(lambda seen: seen.confirm or acknowledged(), f"reaction to {choice} at {before}")
+        if not acknowledged():
             self.manner.confirm(self.page, choice)
-        after = self.until(lambda seen: told() and not seen.confirm, f"answer to {choice} at {before}")
+        after = self.until(lambda seen: acknowledged() and not seen.confirm, f"answer to {choice} at {before}")
         self.answers += 1
         return after
 
@@ -92,15 +92,15 @@ class Driver:
         for wanted in ("attack", "maneuver"):
             if Choice("button", wanted) in choices:
                 return Choice("button", wanted)
-        spaces = [one for one in choices if one.about == "space"]
+        spaces = [choice for choice in choices if choice.about == "space"]
         if spaces and self.enemies:
             return self._nearest(spaces)
-        deeds = [one for one in choices if one.target != "decline"]
+        deeds = [choice for choice in choices if choice.target != "decline"]
         return self.random.choice(deeds or choices)
 
     def _nearest(self, spaces: list[Choice]) -> Choice:
         enemy = self.enemies[self.answers % len(self.enemies)]
-        far = self.page.evaluate(DISTANCES, [enemy, [one.target for one in spaces]])
+        far = self.page.evaluate(DISTANCES, [enemy, [choice.target for choice in spaces]])
         return min(zip(far, spaces, strict=True), key=lambda pair: pair[0])[1]
 
 

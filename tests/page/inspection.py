@@ -10,7 +10,7 @@ from tests.page.serving import Server
 from tests.page.visitor import Screen, Visitor
 
 AXE = Axe()
-ONLY_VIOLATIONS = {"resultTypes": ["violations"]}  # what is right need not be told at length
+ONLY_VIOLATIONS = {"resultTypes": ["violations"]}  # passed checks need no details
 FINGER = 43.5  # 44 pixels, and the browser rounds
 
 SIZES: dict[Screen, list[tuple[int, int]]] = {
@@ -23,22 +23,23 @@ SIDEWAYS = "() => document.scrollingElement.scrollWidth - document.scrollingElem
 # What a finger must hit: everything that can be pressed and is seen, without links inside running text. A label counts
 # for the field inside it, and a space of the board with the ground around it.
 SMALL = """(least) => {
-  const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  const size = (one) => {
-    const whole = one.matches('input') ? (one.closest('label') ?? one) : one;
-    const body = one.matches('[data-space]') ? one.querySelector('.ground') : whole;
+  const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const size = (element) => {
+    const whole = element.matches('input') ? (element.closest('label') ?? element) : element;
+    const body = element.matches('[data-space]') ? element.querySelector('.ground') : whole;
     const { width, height } = body.getBoundingClientRect();
     return [Math.round(width * 10) / 10, Math.round(height * 10) / 10];
   };
   const hidden = '.visually-hidden, [aria-hidden="true"], [inert]';
-  const isHidden = (one) => one.closest(hidden) !== null && !one.matches('input');
+  const isHidden = (element) => element.closest(hidden) !== null && !element.matches('input');
   const top = document.querySelector('dialog[open]') ?? document;
-  const inText = (one) => one.matches(':is(p, li, h2) a') && getComputedStyle(one).display === 'inline';
+  const inText = (element) => element.matches(':is(p, li, h2) a') && getComputedStyle(element).display === 'inline';
   return [...top.querySelectorAll('button, a[href], input, select, summary, [role="button"]')]
-    .filter((one) => shown(one) && !isHidden(one) && !inText(one) && !one.matches('[data-space]:not(.option)'))
-    .map((one) => [size(one), one])
+    .filter((element) => shown(element) && !isHidden(element) && !inText(element))
+    .filter((element) => !element.matches('[data-space]:not(.option)'))
+    .map((element) => [size(element), element])
     .filter(([[width, height]]) => width > 1 && height > 1 && (width < least || height < least))
-    .map(([both, one]) => `${both.join(' x ')}: ${one.outerHTML.slice(0, 140)}`);
+    .map(([both, element]) => `${both.join(' x ')}: ${element.outerHTML.slice(0, 140)}`);
 }"""
 
 # What is cut off: people can scroll only where the page lets them. On low screens the feet of the cards in hand are
@@ -47,20 +48,20 @@ CUT_OFF = """() => {
   const table = document.querySelector('.table');
   if (table === null || document.querySelector('dialog[open]') !== null) return [];
   const names = ['.prompt', '.board-area svg', '.options', '.hand li button', '.overlay .stage', '.controls', '.tabs'];
-  return names.flatMap((css) => [...table.querySelectorAll(css)]).flatMap((one) => {
-    const { bottom, right } = one.getBoundingClientRect();
-    const isStrip = one.matches('.hand li button') && getComputedStyle(one.closest('ul')).overflowX === 'auto';
+  return names.flatMap((css) => [...table.querySelectorAll(css)]).flatMap((element) => {
+    const { bottom, right } = element.getBoundingClientRect();
+    const isStrip = element.matches('.hand li button') && getComputedStyle(element.closest('ul')).overflowX === 'auto';
     const [down, across] = [Math.round(bottom - innerHeight), isStrip ? 0 : Math.round(right - innerWidth)];
-    const least = one.matches('.hand li button') ? 0.4 : 0.02;
-    const isCut = down > one.getBoundingClientRect().height * least + 1 || across > 4;
-    return isCut ? [`${one.getAttribute('class')}: ${down} px below, ${across} px beside`] : [];
+    const least = element.matches('.hand li button') ? 0.4 : 0.02;
+    const isCut = down > element.getBoundingClientRect().height * least + 1 || across > 4;
+    return isCut ? [`${element.getAttribute('class')}: ${down} px below, ${across} px beside`] : [];
   });
 }"""
 
 
 @dataclass
 class Findings:
-    """What is wrong with the scenes, by what was looked for."""
+    """What is wrong with the scenes, by check."""
 
     axe: list[str] = field(default_factory=list)
     sideways: list[str] = field(default_factory=list)
@@ -70,26 +71,26 @@ class Findings:
 
 def inspect(still: Visitor, moving: Visitor, server: Server) -> Findings:
     """Open all scenes one after another; only a combat needs a page in which things move."""
-    found = Findings()
+    findings = Findings()
     for name, scene in SCENES.items():
         me = moving if name == "combat" else still
         scene(me, server)
         rest(me.page)
-        found.axe += [f"{name}: {one}" for one in violations(me)]
+        findings.axe += [f"{name}: {finding}" for finding in violations(me)]
         if me.screen == "phone":
-            found.small += [f"{name}: {one}" for one in me.page.evaluate(SMALL, FINGER)]
+            findings.small += [f"{name}: {finding}" for finding in me.page.evaluate(SMALL, FINGER)]
         for width, height in SIZES[me.screen]:
             resize(me.page, width, height)
             beyond = me.page.evaluate(SIDEWAYS)
-            found.sideways += [f"{name} at {width}: {beyond} px"] if beyond > 0 else []
-            found.cut_off += [f"{name} at {width} x {height}: {one}" for one in me.page.evaluate(CUT_OFF)]
+            findings.sideways += [f"{name} at {width}: {beyond} px"] if beyond > 0 else []
+            findings.cut_off += [f"{name} at {width} x {height}: {finding}" for finding in me.page.evaluate(CUT_OFF)]
         me.forgive("status of 404")  # the address that leads nowhere
-    return found
+    return findings
 
 
 def violations(me: Visitor) -> list[str]:
     """What axe finds, each with its first place."""
-    found = AXE.run(me.page, options=ONLY_VIOLATIONS).response["violations"]
+    rules = AXE.run(me.page, options=ONLY_VIOLATIONS).response["violations"]
     return [
-        f"{one['id']}: {node['failureSummary']}: {node['html'][:160]}" for one in found for node in one["nodes"][:1]
+        f"{rule['id']}: {node['failureSummary']}: {node['html'][:160]}" for rule in rules for node in rule["nodes"][:1]
     ]

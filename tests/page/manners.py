@@ -22,10 +22,10 @@ AIM = """async (css) => {
   const piece = document.querySelector(css);
   if (piece === null) return null;
   piece.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  for (let one = piece.parentElement; one !== null && one !== document.documentElement; one = one.parentElement) {
-    const { overflowX, overflowY } = getComputedStyle(one);
-    if (overflowX === 'hidden') one.scrollLeft = 0;
-    if (overflowY === 'hidden') one.scrollTop = 0;
+  for (let box = piece.parentElement; box !== null && box !== document.documentElement; box = box.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(box);
+    if (overflowX === 'hidden') box.scrollLeft = 0;
+    if (overflowY === 'hidden') box.scrollTop = 0;
   }
   const body = piece.querySelector('.ring, .body') ?? piece;
   const { left, top, width, height } = body.getBoundingClientRect();
@@ -74,9 +74,9 @@ def css_of(choice: Choice) -> str:
 
 def aim(page: Page, css: str) -> tuple[float, float]:
     """The point to be hit; nothing that can be chosen may be covered."""
-    found = page.evaluate(AIM, css)
-    assert isinstance(found, list), f"{css} is {found or 'not there'}"
-    return found[0], found[1]
+    point = page.evaluate(AIM, css)
+    assert isinstance(point, list), f"{css} is {point or 'not there'}"
+    return point[0], point[1]
 
 
 class Mouse:
@@ -137,7 +137,7 @@ class Keyboard:
         if choice.about == "space":
             return choice.target
         script = """(id) => {
-          const at = (one) => one.getBoundingClientRect();
+          const at = (element) => element.getBoundingClientRect();
           const middle = ({ left, width, top, height }) => [left + width / 2, top + height / 2];
           const piece = document.querySelector(`.fighter[data-fighter="${id}"] .body`);
           if (piece === null) return '';

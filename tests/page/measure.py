@@ -51,8 +51,8 @@ def say(what: str, figure: object) -> None:
 def weight(browser: Browser, server: Server) -> None:
     """What the first screen loads, as it would be sent by a server that compresses."""
     me = Visitor(browser, server.url, "en", "desktop", {})
-    found: dict[str, int] = {}
-    me.page.on("response", lambda answer: found.update({answer.url: len(gzip.compress(answer.body()))}))
+    sizes: dict[str, int] = {}
+    me.page.on("response", lambda answer: sizes.update({answer.url: len(gzip.compress(answer.body()))}))
     start = time.monotonic()
     me.go("/")
     me.page.get_by_role("button", name=me.t("start.playNow")).wait_for()
@@ -60,9 +60,9 @@ def weight(browser: Browser, server: Server) -> None:
     me.page.wait_for_load_state("networkidle")
     me.page.wait_for_timeout(1000)
     timing = me.page.evaluate("() => performance.getEntriesByType('navigation')[0].domInteractive")
-    code = sum(size for url, size in found.items() if url.endswith((".js", ".css", "/")))
-    say("first load, gzip: page and code", f"{code / 1024:.0f} kB in {len(found)} files")
-    say("first load, gzip: with texts and heroes", f"{sum(found.values()) / 1024:.0f} kB")
+    code = sum(size for url, size in sizes.items() if url.endswith((".js", ".css", "/")))
+    say("first load, gzip: page and code", f"{code / 1024:.0f} kB in {len(sizes)} files")
+    say("first load, gzip: with texts and heroes", f"{sum(sizes.values()) / 1024:.0f} kB")
     say("the button can be pressed after", f"{usable:.2f} s (document after {timing / 1000:.2f} s)")
     start = time.monotonic()
     me.page.get_by_role("button", name=me.t("start.playNow")).click()
@@ -76,14 +76,14 @@ def plain_combat() -> tuple[dict[str, Any], int]:
     for seed in range(400):
         game = pl.new_game(["bigfoot", "sinbad"], board="sarpedon", seed=seed)
         random = pl.Random(seed)
-        found = 0
+        answers = 0
         while not game.over:
-            names = [one.notation for one in game.decision.options]
+            names = [option.notation for option in game.decision.options]
             if game.decision.kind == "attack-card" and PLAIN in names:
-                found = found or len(game.answers)
+                answers = answers or len(game.answers)
             game.answer(random.below(len(names)))
-        if found:
-            return game.record(), found
+        if answers:
+            return game.record(), answers
     raise AssertionError("no such game")
 
 
@@ -110,7 +110,7 @@ def combat(browser: Browser, server: Server, skips: bool) -> None:
     me.page.wait_for_function("() => window.stage_.to > 0")
     spent = me.page.evaluate("() => window.stage_.to - window.stage_.from")
     frames = me.page.evaluate("() => { window.counting_ = false; return window.frames_; }")
-    late = sum(max(0, round(one / (1000 / 60)) - 1) for one in frames)
+    late = sum(max(0, round(duration / (1000 / 60)) - 1) for duration in frames)
     say(
         "a combat without effects on screen" + (", skipped with a key" if skips else ' at "quick"'),
         f"{spent / 1000:.2f} s",

@@ -7,10 +7,11 @@ from playwright.sync_api import Page
 # the mark of somebody who thinks, must keep its place. Whatever is still moving after so many frames is named.
 REST = """async (most) => {
   const frame = () => new Promise(requestAnimationFrame);
-  const ends = (one) => Number.isFinite(one.effect?.getComputedTiming().endTime ?? 0);
-  const moving = () => document.getAnimations().filter((one) => one.playState === 'running' && ends(one));
-  const place = (one) => {
-    const { left, top, width, height } = one.getBoundingClientRect();
+  const ends = (animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime ?? 0);
+  const runs = (animation) => animation.playState === 'running' && ends(animation);
+  const moving = () => document.getAnimations().filter(runs);
+  const place = (element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
     return `${left} ${top} ${width} ${height}`;
   };
   const places = () => `${innerWidth} ${[...document.querySelectorAll('body *')].map(place)}`;

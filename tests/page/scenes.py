@@ -74,7 +74,7 @@ def combat(me: Visitor, server: Server) -> None:
     driver = Driver(me, MANNERS["touch" if me.screen == "phone" else "mouse"])
     sight = driver.turn()
     me.page.evaluate(SLOWLY)
-    driver.answer(next(one for one in sight.choices() if one.about == "card"))
+    driver.answer(next(choice for choice in sight.choices() if choice.about == "card"))
     me.page.wait_for_selector(".overlay .result")
 
 

@@ -49,7 +49,7 @@ class Server:
         assert self.process.stdout is not None
         ready = self.process.stdout.readline()
         overdue.cancel()
-        assert self.url in ready, f"the server has not started:\n{self.told()[-2000:]}"
+        assert self.url in ready, f"the server has not started:\n{self.log_text()[-2000:]}"
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -67,15 +67,15 @@ class Server:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait(PATIENCE)
-        assert_no_mistakes(self.told())
+        assert_no_mistakes(self.log_text())
 
     def assert_alive(self) -> None:
         """A server that is gone fails the test that finds out, and says how it went."""
         assert self.process is not None
         code = self.process.poll()
-        assert code is None, f"the server has ended with code {code}:\n{self.told()[-2000:]}"
+        assert code is None, f"the server has ended with code {code}:\n{self.log_text()[-2000:]}"
 
-    def told(self) -> str:
+    def log_text(self) -> str:
         """What it has logged."""
         return (self.folder / "server.log").read_text("utf-8", "replace")
 

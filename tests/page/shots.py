@@ -170,7 +170,7 @@ def combat(photographer: Photographer, me: Visitor) -> None:
     driver = driver_of(me)
     sight = driver.turn()
     me.page.evaluate(SLOWLY)
-    driver.answer(next(one for one in sight.choices() if one.about == "card"))
+    driver.answer(next(choice for choice in sight.choices() if choice.about == "card"))
     me.page.wait_for_selector(".overlay .result")
 
 
@@ -230,5 +230,5 @@ def main(folder: Path, wanted: list[str], exactly: bool) -> None:
 
 
 if __name__ == "__main__":
-    folder, *names = [one for one in sys.argv[1:] if one != "--png"] or [str(FOLDER)]
+    folder, *names = [argument for argument in sys.argv[1:] if argument != "--png"] or [str(FOLDER)]
     main(Path(folder), names, "--png" in sys.argv)

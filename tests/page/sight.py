@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 About = Literal["card", "space", "fighter", "row", "button"]
 
 LOOK = """() => {
-  const all = (css, key) => [...document.querySelectorAll(css)].map((one) => one.dataset[key]);
+  const all = (css, key) => [...document.querySelectorAll(css)].map((element) => element.dataset[key]);
   const has = (css) => document.querySelector(css) !== null;
   const buttons = [...document.querySelectorAll('.options button[data-answer]')];
   return {
@@ -16,11 +16,11 @@ LOOK = """() => {
     over: has('dialog[open] .winner'),
     prompt: document.querySelector('.prompt .sentence')?.textContent ?? '',
     busy: has('.prompt .skip'),
-    options: buttons.map((one) => one.dataset.answer),
+    options: buttons.map((button) => button.dataset.answer),
     spaces: all('[data-space].option, [data-space].hint', 'space'),
     fighters: all('.fighter.lit, .tray [data-fighter].lit', 'fighter'),
     cards: all('.hand .card.lit', 'card'),
-    row: [...document.querySelectorAll('.asked > .row button')].map((one) => one.getAttribute('aria-label')),
+    row: [...document.querySelectorAll('.asked > .row button')].map((button) => button.getAttribute('aria-label')),
     confirm: has('.options .confirm'),
     log: document.querySelectorAll('[role="log"] p').length,
     path: location.pathname,
@@ -64,7 +64,7 @@ class Sight:
         pieces += [Choice("row", label) for label in self.row]
         pieces += [Choice("fighter", id) for id in self.fighters]
         pieces += [Choice("space", id) for id in self.spaces]
-        named = {f"{one.about} {one.target}" for one in pieces}
+        named = {f"{piece.about} {piece.target}" for piece in pieces}
         return pieces + [Choice("button", answer) for answer in self.options if answer not in named]
 
 

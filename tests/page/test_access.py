@@ -20,14 +20,14 @@ CALM = {"reduced_motion": "reduce"}
 
 # Whether what has the focus has an outline, a shadow, or a ring of its own, or sits in a label that has one.
 UNSEEN = """() => {
-  const one = document.activeElement;
-  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
-  const ring = one.querySelector('.focus');
+  const focused = document.activeElement;
+  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused);
+  const ring = focused.querySelector('.focus');
   const isRing = ring !== null && getComputedStyle(ring).stroke !== 'none';
-  const label = one.closest('label');
+  const label = focused.closest('label');
   const around = label && getComputedStyle(label).outlineStyle !== 'none';
   const isSeen = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none' || isRing || around;
-  return isSeen || one === document.body ? '' : one.outerHTML.slice(0, 160);
+  return isSeen || focused === document.body ? '' : focused.outerHTML.slice(0, 160);
 }"""
 
 
@@ -35,12 +35,12 @@ def inspected(browser: Browser, server: Server, lang: str, screen: Screen, theme
     """What a walk over all scenes brings to light."""
     still = Visitor(browser, server.url, lang, screen, {"theme": theme, "animation": "off"}, **CALM)
     moving = Visitor(browser, server.url, lang, screen, {"theme": theme, "animation": "off"})
-    found = inspect(still, moving, server)
+    findings = inspect(still, moving, server)
     errors = still.errors + moving.errors
     still.close()
     moving.close()
     assert not errors, "\n".join(errors)
-    return found
+    return findings
 
 
 # Two languages here, one for each device and pair of colors; the slow test crosses them all.
@@ -70,8 +70,8 @@ def test_a_finger_hits_everything(findings: Findings) -> None:
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_of_this_in_every_language(browser: Browser, server: Server, lang: str, screen: Screen, theme: str) -> None:
-    found = inspected(browser, server, lang, screen, theme)
-    assert found == Findings(), found
+    findings = inspected(browser, server, lang, screen, theme)
+    assert findings == Findings(), findings
 
 
 def test_focus_is_seen(visit: Visit, server: Server) -> None:
@@ -86,7 +86,7 @@ def test_focus_is_seen(visit: Visit, server: Server) -> None:
 # How many elements are on their way to another color in the moment in which the theme changes.
 TRAILING = """() => {
   document.documentElement.dataset.theme = 'light';
-  return document.getAnimations().filter((one) => one instanceof CSSTransition).length;
+  return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
 }"""
 
 
@@ -110,5 +110,5 @@ def test_calm_is_kept(visit: Visit, server: Server) -> None:
     }""")
     driver.answer(Choice("button", "maneuver"))
     driver.turn()
-    running = "() => document.getAnimations().filter((one) => one.effect.getComputedTiming().duration > 50).length"
+    running = "() => document.getAnimations().filter(({ effect }) => effect.getComputedTiming().duration > 50).length"
     assert (me.page.evaluate("window.busy"), me.page.evaluate(running)) == (0, 0)

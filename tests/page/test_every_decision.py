@@ -46,26 +46,26 @@ def all_pairs() -> dict[Pair, Moment]:
 def tables(server: Server, wanted: Iterable[Moment]) -> list[tuple[Moment, str]]:
     """A link to the deciding seat for each moment; a game is imported once for all of its moments."""
     by_game: dict[int, list[Moment]] = defaultdict(list)
-    for one in wanted:
-        by_game[id(one.record)].append(one)
-    found = []
+    for moment in wanted:
+        by_game[id(moment.record)].append(moment)
+    links = []
     for group in by_game.values():
         game = server.post("/api/records", group[0].record)["table"]
         seats = [{"player": "me"}] * len(group[0].record["setup"]["heroes"])
-        for one in group:
+        for moment in group:
             mode = group[0].record["setup"]["mode"]
-            made = server.table(*seats, mode=mode, start_from={"table": game, "answers": one.answers})
-            found.append((one, server.seat_link(made, one.seat)))
-    return found
+            made = server.table(*seats, mode=mode, start_from={"table": game, "answers": moment.answers})
+            links.append((moment, server.seat_link(made, moment.seat)))
+    return links
 
 
 def answered(me: Visitor, driver: Driver, moment: Moment, link: str) -> None:
     """Open the table, find all the options there, and answer with one of them."""
     me.go(link)
     sight = driver.turn()
-    offered = {f"{one.about} {one.target}" for one in sight.choices() if one.about not in ("row", "button")}
+    offered = {f"{choice.about} {choice.target}" for choice in sight.choices() if choice.about not in ("row", "button")}
     assert offered | set(sight.options) == set(moment.options), (moment.hero, moment.kind)
-    deeds = [one for one in sight.choices() if one.target != "decline"]
+    deeds = [choice for choice in sight.choices() if choice.target != "decline"]
     driver.answer(driver.random.choice(deeds or sight.choices()))
 
 
@@ -83,16 +83,16 @@ def answer_all(visit: Visit, server: Server, manner: str, wanted: list[Moment]) 
 @pytest.mark.parametrize("place", range(3))
 def test_every_kind_once_and_every_hero_thrice(visit: Visit, server: Server, place: int) -> None:
     chosen = some_of_each(few(), 3)
-    assert {one.kind for one in chosen} == set(KINDS) - NEVER_WITH_OURS
-    assert all(sum(one.hero == hero for one in chosen) >= 3 for hero in HEROES)
+    assert {moment.kind for moment in chosen} == set(KINDS) - NEVER_WITH_OURS
+    assert all(sum(moment.hero == hero for moment in chosen) >= 3 for hero in HEROES)
     answer_all(visit, server, list(MANNERS)[place], chosen[place::3])
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("hero", HEROES)
 def test_every_decision_of(visit: Visit, server: Server, hero: str) -> None:
-    found = all_pairs()
-    assert set(found) >= RARE
-    mine = [one for (name, _), one in found.items() if name == hero]
+    by_pair = all_pairs()
+    assert set(by_pair) >= RARE
+    mine = [moment for (name, _), moment in by_pair.items() if name == hero]
     for place, manner in enumerate(MANNERS):
         answer_all(visit, server, manner, mine[(place + HEROES.index(hero)) % 3 :: 3])

@@ -20,7 +20,7 @@ TITLES = """async () => {
   const table = await (await fetch(`/api/tables/${location.pathname.split('/')[2]}/content?lang=${lang}`)).json();
   return table.heroes.flatMap((hero) => hero.cards.map((card) => card.title));
 }"""
-CARDS = "() => [...document.querySelectorAll('.hand [data-card]')].map((one) => one.dataset.card)"
+CARDS = "() => [...document.querySelectorAll('.hand [data-card]')].map((card) => card.dataset.card)"
 
 
 def play_together(*drivers: Driver, most: int = MOST_ANSWERS) -> int:
@@ -91,11 +91,11 @@ def test_two_by_link_with_a_reload_in_combat_and_a_killed_server(visit: Visit, o
     host.page.get_by_role("button", name=host.t("start.invite.enter")).click()
     guest = visit("uk", "phone", url=own_server.url)
     guest.go(link.removeprefix(own_server.url))
-    one, other = Driver(host, MANNERS["mouse"], 7), Driver(guest, MANNERS["touch"], 8)
-    one.turn()
-    other.until(lambda seen: bool(seen.prompt), "prompt")
+    host_driver, guest_driver = Driver(host, MANNERS["mouse"], 7), Driver(guest, MANNERS["touch"], 8)
+    host_driver.turn()
+    guest_driver.until(lambda seen: bool(seen.prompt), "prompt")
 
-    defender = until_combat(one, other)
+    defender = until_combat(host_driver, guest_driver)
     before = defender.look()
     defender.page.reload()
     after = defender.turn()
@@ -106,10 +106,10 @@ def test_two_by_link_with_a_reload_in_combat_and_a_killed_server(visit: Visit, o
     for somebody in (host, guest):
         expect(somebody.page.locator(".prompt .sentence")).to_have_text(somebody.t("table.reconnecting"))
     own_server.start()
-    for driver in (one, other):
+    for driver in (host_driver, guest_driver):
         driver.until(lambda seen: seen.prompt not in ("", reconnecting(driver)), "table after the restart")  # noqa: B023
-    play_together(one, other)
-    assert one.look().over and other.look().over
+    play_together(host_driver, guest_driver)
+    assert host_driver.look().over and guest_driver.look().over
     for somebody in (host, guest):
         somebody.forgive("WebSocket", "ERR_CONNECTION")
 

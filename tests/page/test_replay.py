@@ -55,7 +55,7 @@ def test_a_game_from_a_file_is_shown(visit: Visit, tmp_path: Path) -> None:
     at(me.page, 0)
 
 
-def test_a_file_that_is_no_game_is_refused_in_words(visit: Visit, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_game_is_refused_in_words(visit: Visit, tmp_path: Path) -> None:
     me = visit("en")
     file = tmp_path / "game.json"
     file.write_text("{}", "utf-8")

@@ -65,10 +65,10 @@ def test_the_board_stays_where_it_is_when_a_space_is_chosen(visit: Visit, server
 
 def test_the_other_side_is_asked_for_an_undo(visit: Visit, server: Server) -> None:
     table = server.table({"player": "me", "hero": "sinbad"}, {"player": "link", "hero": "medusa"}, undo="ask")
-    one, other = visit("en"), visit("pl")
-    one.go(server.seat_link(table, 0))
-    other.go(server.seat_link(table, 1))
-    drivers = [Driver(one, MANNERS["mouse"], 1), Driver(other, MANNERS["mouse"], 2)]
+    player, opponent = visit("en"), visit("pl")
+    player.go(server.seat_link(table, 0))
+    opponent.go(server.seat_link(table, 1))
+    drivers = [Driver(player, MANNERS["mouse"], 1), Driver(opponent, MANNERS["mouse"], 2)]
     while True:
         asked = asked_of(*drivers)
         assert asked is not None
@@ -77,8 +77,8 @@ def test_the_other_side_is_asked_for_an_undo(visit: Visit, server: Server) -> No
             break
         driver.answer(driver.decide(before))
     drivers[0].answer(Choice("button", "maneuver"))
-    one.page.get_by_role("button", name=one.t("table.undoAsk")).click()
-    other.page.get_by_role("button", name=other.t("table.yes")).click()
+    player.page.get_by_role("button", name=player.t("table.undoAsk")).click()
+    opponent.page.get_by_role("button", name=opponent.t("table.yes")).click()
     drivers[0].until(lambda seen: seen.options == before.options and seen.asks, "the old question")
 
 

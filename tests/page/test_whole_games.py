@@ -10,7 +10,7 @@ from tests.page.visitor import Visitor
 
 pytestmark = [pytest.mark.xdist_group("browser plays"), pytest.mark.timeout(900)]
 
-HEROES = "async () => (await (await fetch('/api/content?lang=en')).json()).heroes.map((one) => one.id)"
+HEROES = "async () => (await (await fetch('/api/content?lang=en')).json()).heroes.map((hero) => hero.id)"
 
 
 def place_of(me: Visitor, hero: str) -> int:

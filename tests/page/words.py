@@ -38,8 +38,8 @@ def _flat(lang: str) -> dict[str, str]:
 
 
 def _leaves(prefix: str, table: dict[str, Any]) -> list[tuple[str, str]]:
-    found = []
+    leaves = []
     for key, value in table.items():
         name = f"{prefix}{key}"
-        found += _leaves(f"{name}.", value) if isinstance(value, dict) else [(name, str(value))]
-    return found
+        leaves += _leaves(f"{name}.", value) if isinstance(value, dict) else [(name, str(value))]
+    return leaves

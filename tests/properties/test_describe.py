@@ -28,11 +28,11 @@ def options(game: pl.Game) -> list[str]:
     return [] if game.over else [option.notation for option in game.decision.options]
 
 
-def assert_alike(one: pl.Game, other: pl.Game) -> None:
+def assert_alike(first: pl.Game, second: pl.Game) -> None:
     """No seat and no watcher can tell the two games apart."""
-    assert options(one) == options(other) and one.winner == other.winner
-    for seat in (None, *range(one.state.static.seats)):
-        assert one.view(seat) == other.view(seat)
+    assert options(first) == options(second) and first.winner == second.winner
+    for seat in (None, *range(first.state.static.seats)):
+        assert first.view(seat) == second.view(seat)
 
 
 def seen(game: pl.Game, since: int) -> list[object]:
@@ -41,18 +41,18 @@ def seen(game: pl.Game, since: int) -> list[object]:
     return [{**event, "index": 0} for seat in seats for event in game.events(seat, since)]
 
 
-def play_both(one: pl.Game, other: pl.Game, seed: int, most: int) -> None:
+def play_both(first: pl.Game, second: pl.Game, seed: int, most: int) -> None:
     """The same answers lead to the same events and positions."""
     random = pl.Random(seed)
-    begun = len(one.state.log or []), len(other.state.log or [])
+    begun = len(first.state.log or []), len(second.state.log or [])
     for _ in range(most):
-        if one.over:
+        if first.over:
             break
-        answer = random.below(len(one.decision.options))
-        one.answer(answer)
-        other.answer(answer)
-    assert seen(one, begun[0]) == seen(other, begun[1])
-    assert_alike(one, other)
+        answer = random.below(len(first.decision.options))
+        first.answer(answer)
+        second.answer(answer)
+    assert seen(first, begun[0]) == seen(second, begun[1])
+    assert_alike(first, second)
 
 
 @pytest.mark.parametrize("first", range(8))
@@ -99,7 +99,7 @@ def test_a_sample_can_be_described_too() -> None:
 
 
 def test_a_description_says_only_what_is_unusual() -> None:
-    """Between actions nothing of the machine is told; in the middle of an effect it is."""
+    """Between actions the machine is left out; in the middle of an effect it is included."""
     board = pl.sketch("a-b-c-d-e")
     arthur = pl.Seat("king-arthur", at="a", hand=["regroup", "skirmish"], deck=["feint", "excalibur"])
     game = pl.scenario(arthur, pl.Seat("bigfoot", at="b", health=7, hand=["feint"], deck=["hoax"]), board=board)

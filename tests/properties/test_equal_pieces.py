@@ -1,7 +1,7 @@
 """Equal pieces are one: exchange two of them, give the same answers, and the same game comes of it up to their names.
 
-Wherever the machine picks one of several pieces by itself, it could have picked any other. The pieces are told where
-they began the turn at random, so that they differ more often than in play.
+Wherever the machine picks one of several pieces by itself, it could have picked any other. Where the pieces began
+the turn is set at random, so that they differ more often than in play.
 """
 
 from itertools import combinations
@@ -74,10 +74,10 @@ def _holds_who_returns(state: State, base: int) -> bool:
 
 def groups(state: State) -> list[list[int]]:
     """The sets of equal pieces."""
-    found: dict[tuple[int, str], list[int]] = {}
+    by_kind: dict[tuple[int, str], list[int]] = {}
     for fighter, facts in enumerate(state.static.fighters):
-        found.setdefault((facts.seat, facts.kind), []).append(fighter)
-    return [group for group in found.values() if len(group) > 1]
+        by_kind.setdefault((facts.seat, facts.kind), []).append(fighter)
+    return [group for group in by_kind.values() if len(group) > 1]
 
 
 def forgotten(state: State) -> State:
@@ -98,7 +98,7 @@ def up_to_names(state: State) -> str:
     state = forgotten(state)
     order = list(range(len(state.static.fighters)))
     for group in groups(state):
-        for place, fighter in zip(group, sorted(group, key=lambda one: _marks(state, one)), strict=True):
+        for place, fighter in zip(group, sorted(group, key=lambda piece: _marks(state, piece)), strict=True):
             order[fighter] = place
     return renamed(state, order).digest()
 
@@ -116,9 +116,9 @@ def _marks(state: State, fighter: int) -> list[int]:
     return marks
 
 
-def exchanged(state: State, one: int, other: int) -> tuple[State, Order]:
+def exchanged(state: State, first: int, second: int) -> tuple[State, Order]:
     order = list(range(len(state.static.fighters)))
-    order[one], order[other] = other, one
+    order[first], order[second] = second, first
     return renamed(state, order), order
 
 
@@ -129,35 +129,35 @@ def sharing(state: State) -> bool:
 
 def returns(state: State, option: int, random: pl.Random) -> int:
     """Give the answer with every two equal pieces off the battlefield exchanged; how often one came back unasked."""
-    found = 0
+    returned = 0
     for group in groups(state):
         away = [fighter for fighter in group if not state.standing >> fighter & 1]
-        for one, other in combinations(away, 2):
+        for first, second in combinations(away, 2):
             here = state.clone()
-            for fighter in (one, other):
+            for fighter in (first, second):
                 here.turn_start[fighter] = random.below(here.static.board.size + 1) - 1
-            there, order = exchanged(here, one, other)
+            there, order = exchanged(here, first, second)
             answer = option
             if option >> 8 == FIGHTER:
                 answer = FIGHTER << 8 | order[option & 255]
             machine.step(here, option)
             machine.step(there, answer)
             if here.winner < 0 and not sharing(here) and not sharing(there):
-                assert up_to_names(here) == up_to_names(there), f"{one} and {other} are told apart"
-                found += (here.standing & ~state.standing) != 0
-    return found
+                assert up_to_names(here) == up_to_names(there), f"{first} and {second} are told apart"
+                returned += (here.standing & ~state.standing) != 0
+    return returned
 
 
 @pytest.mark.parametrize("heroes", PAIRS, ids=" vs ".join)
 def test_equal_pieces_can_be_exchanged(heroes: tuple[str, str]) -> None:
-    found, random = 0, pl.Random(1)
+    returned, random = 0, pl.Random(1)
 
     def look(game: pl.Game, at: int) -> None:
-        nonlocal found
+        nonlocal returned
         if game.state.turn_number and not sharing(game.state):
             choice = random.below(len(game.decision.options))
-            found += returns(game.state, game.decision.options[choice].code, random)
+            returned += returns(game.state, game.decision.options[choice].code, random)
 
     for seed in range(8):
         play_randomly(pl.new_game(list(heroes), board="sarpedon", seed=seed), seed, look)
-    assert found  # somebody came back with another still gone
+    assert returned  # somebody came back with another still gone

@@ -31,11 +31,11 @@ def twin_of(state: State, seat: int, salt: int) -> State:
     return twin
 
 
-def matching_options(one: State, other: State, seat: int, random: pl.Random) -> tuple[int, int] | None:
+def matching_options(state: State, twin: State, seat: int, random: pl.Random) -> tuple[int, int] | None:
     """An answer for each twin that looks the same to `seat`; None if chance finds none."""
-    mine, theirs = options(one), options(other)
+    mine, theirs = options(state), options(twin)
     option = mine[random.below(len(mine))]
-    if one.decider == seat or option >> 8 != PLAY or KINDS[one.decision] not in FACE_DOWN:
+    if state.decider == seat or option >> 8 != PLAY or KINDS[state.decision] not in FACE_DOWN:
         return (option, option) if option in theirs else None
     cards = [other_option for other_option in theirs if other_option != DECLINE]
     return (option, cards[random.below(len(cards))]) if cards else None
@@ -46,12 +46,12 @@ def shown_to_all(state: State) -> list[object]:
     return [event["card"] for event in seen(state, WATCHER) if event.get("card")]
 
 
-def newly_shown(before: State, one: State, other: State, seat: int) -> bool:
+def newly_shown(before: State, state: State, twin: State, seat: int) -> bool:
     """Whether `seat` has learned a face in which the twins differ."""
-    return shown_to_all(one) != shown_to_all(other) or any(
-        one.kinds[card] != other.kinds[card]
-        for card in range(len(one.kinds))
-        if (one.known[card] | other.known[card]) >> seat & 1 and not before.known[card] >> seat & 1
+    return shown_to_all(state) != shown_to_all(twin) or any(
+        state.kinds[card] != twin.kinds[card]
+        for card in range(len(state.kinds))
+        if (state.known[card] | twin.known[card]) >> seat & 1 and not before.known[card] >> seat & 1
     )
 
 
@@ -61,21 +61,21 @@ def test_what_a_seat_may_not_know_changes_nothing_it_sees(first: int) -> None:
 
     def look(game: pl.Game, at: int) -> None:
         for seat in (0, 1):
-            one = game.state.clone()
-            one.log = []
-            other = twin_of(one, seat, at)
-            assert view(other, seat) == view(one, seat)
-            answers = matching_options(one, other, seat, pl.Random(at * 2 + seat))
+            state = game.state.clone()
+            state.log = []
+            twin = twin_of(state, seat, at)
+            assert view(twin, seat) == view(state, seat)
+            answers = matching_options(state, twin, seat, pl.Random(at * 2 + seat))
             if answers is None:
                 continue
             kind = game.decision.kind
-            assert is_legal(one, answers[0]) and is_legal(other, answers[1])
-            machine.step(one, answers[0])
-            machine.step(other, answers[1])
-            if newly_shown(game.state, one, other, seat):
+            assert is_legal(state, answers[0]) and is_legal(twin, answers[1])
+            machine.step(state, answers[0])
+            machine.step(twin, answers[1])
+            if newly_shown(game.state, state, twin, seat):
                 continue
-            assert seen(other, seat) == seen(one, seat), kind
-            assert view(other, seat) == view(one, seat), kind
+            assert seen(twin, seat) == seen(state, seat), kind
+            assert view(twin, seat) == view(state, seat), kind
             compared[kind] += 1
 
     for number in range(first, min(first + 6, len(SETUPS)), 2):
@@ -114,9 +114,9 @@ def test_equal_information_gives_equal_samples() -> None:
             return
         for seat in (0, 1):
             twin = twin_of(game.state, seat, at + 1)
-            one, other = (determinize(state, seat, pl.Random(99)) for state in (game.state, twin))
+            sample, twin_sample = (determinize(state, seat, pl.Random(99)) for state in (game.state, twin))
             for watcher in (0, 1):
-                assert view(one, watcher) == view(other, watcher)
+                assert view(sample, watcher) == view(twin_sample, watcher)
 
     for number in (0, 5, 10, 15, 20):
         play_randomly(random_game(number), number, look)
@@ -126,12 +126,12 @@ def test_samples_deal_the_unknown_cards_evenly() -> None:
     """Each unseen card is equally likely in the other's hand."""
     game = pl.new_game(["medusa", "sinbad"], seed=5)
     times = 3000
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     random = pl.Random(1)
     for _ in range(times):
         state = determinize(game.state, 0, random)
-        found.update(state.static.kinds[state.kinds[card]].id for card in state.hands[1])
+        counts.update(state.static.kinds[state.kinds[card]].id for card in state.hands[1])
     for card in pl.heroes()["sinbad"].cards:
         expected = times * 5 * card.copies / 30
-        assert abs(found[card.id] - expected) < 5 * expected**0.5, card.id
+        assert abs(counts[card.id] - expected) < 5 * expected**0.5, card.id
     assert game.state.winner == NONE

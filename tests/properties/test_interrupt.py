@@ -71,27 +71,27 @@ def test_workers_end_when_their_parent_is_killed() -> None:
 
 
 def listening(session: int) -> int:
-    """How many processes of a session do not ignore Ctrl-C, where the system tells."""
+    """How many processes of a session do not ignore Ctrl-C, where the system reports it."""
     if not os.path.isdir("/proc/self/task"):
         time.sleep(2)
         return 3
-    found = 0
+    count = 0
     for process in members_of(session):
         with suppress(OSError):
             ignored = re.search(r"^SigIgn:\s*(\w+)", Path(f"/proc/{process}/status").read_text(), re.M)
-            found += ignored is not None and not int(ignored[1], 16) >> (signal.SIGINT - 1) & 1
-    return found
+            count += ignored is not None and not int(ignored[1], 16) >> (signal.SIGINT - 1) & 1
+    return count
 
 
 def members_of(session: int) -> list[int]:
     """The processes of a session."""
-    found = []
+    processes = []
     for process in filter(str.isdigit, os.listdir("/proc")):
         with suppress(OSError):
             facts = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
             if int(facts[3]) == session and facts[0] != "Z":
-                found.append(int(process))
-    return found
+                processes.append(int(process))
+    return processes
 
 
 def frame_in(module: str) -> FrameType:

@@ -1,4 +1,4 @@
-"""The log tells all that happens on the battlefield: whoever folds it knows where everybody stands, and how healthy."""
+"""The log contains all that happens on the battlefield: folding it gives every fighter's space and health."""
 
 import pytest
 
@@ -12,27 +12,27 @@ def shown(game: pl.Game) -> Fighters:
     """The fighters as they are; whoever is off the battlefield has no health that matters."""
     views = game.view(None)["fighters"]
     assert isinstance(views, list)
-    return {one["id"]: (one["space"], one["health"] if one["space"] else 0) for one in views}
+    return {view["id"]: (view["space"], view["health"] if view["space"] else 0) for view in views}
 
 
 class Battlefield:
-    """The fighters as the log tells of them."""
+    """The fighters as the log describes them."""
 
     def __init__(self, game: pl.Game) -> None:
         self.static = game.state.static
-        self.fighters: Fighters = {one.id: (None, 0) for one in self.static.fighters}
-        self.health = {one.id: one.health for one in self.static.fighters}
+        self.fighters: Fighters = {fighter.id: (None, 0) for fighter in self.static.fighters}
+        self.health = {fighter.id: fighter.health for fighter in self.static.fighters}
         self.falling: set[str] = set()  # damaged to 0, and not yet said to be defeated
         self.read = 0
 
     def read_on(self, game: pl.Game) -> None:
-        """Take in what is new."""
+        """Apply the new events."""
         for event in game.events(None, self.read):
-            self.tell(event)
+            self.apply(event)
         self.read = len(game.events(None))
 
-    def tell(self, event: pl.GameEvent) -> None:
-        """One event."""
+    def apply(self, event: pl.GameEvent) -> None:
+        """Apply one event."""
         name, who = event["event"], str(event.get("fighter"))
         assert not self.falling or name in ("damaged", "defeated"), f"{self.falling} fell, then came {event}"
         space, health = self.fighters.get(who, (None, 0))
@@ -54,29 +54,29 @@ class Battlefield:
                 self.fighters[who] = space, number
                 self.falling |= {who} if number == 0 else set()
             case {"event": "defeated"}:
-                self.falling.remove(who)  # nobody is defeated but by what was told before
+                self.falling.remove(who)  # nobody is defeated except by an event logged before
                 self.fighters[who] = None, 0
             case {"event": "eliminated", "seat": int(seat)}:
-                for one in self.static.fighters:
-                    if one.seat == seat:
-                        self.fighters[one.id] = None, 0
+                for fighter in self.static.fighters:
+                    if fighter.seat == seat:
+                        self.fighters[fighter.id] = None, 0
 
 
 @pytest.mark.parametrize("wish", [*SETUPS[::2], *MANY[:6]], ids=str)
-def test_the_log_tells_all_that_happens_on_the_battlefield(wish: Wish) -> None:
+def test_the_log_contains_all_that_happens_on_the_battlefield(wish: Wish) -> None:
     game = start(wish, 5)
-    told = Battlefield(game)
+    battlefield = Battlefield(game)
 
     def look(now: pl.Game, _: int) -> None:
-        told.read_on(now)
-        assert not told.falling and told.fighters == shown(now)
+        battlefield.read_on(now)
+        assert not battlefield.falling and battlefield.fighters == shown(now)
 
     play_randomly(game, 5, look)
-    told.read_on(game)
-    assert told.fighters == shown(game)
+    battlefield.read_on(game)
+    assert battlefield.fighters == shown(game)
 
 
-def test_what_sun_wukong_pays_for_is_always_told() -> None:
+def test_what_sun_wukong_pays_for_is_always_logged() -> None:
     """The damage of his ability is followed by the Clone that it was paid for, or by his own defeat (CLONE-6)."""
     seen = 0
     for seed in range(6):

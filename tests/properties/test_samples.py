@@ -34,9 +34,9 @@ def test_a_sample_has_the_information_of_its_seat_and_goes_on(number: int) -> No
             return
         for seat in range(game.state.static.seats):
             sample = checked(game, seat, at)
-            told = len(sample.events(seat))
+            event_count = len(sample.events(seat))
             play_on(sample, at)
-            assert sample.events(seat)[:told] == game.events(seat)
+            assert sample.events(seat)[:event_count] == game.events(seat)
             saved = pl.load(json.loads(json.dumps(sample.save())))
             sent = pickle.loads(pickle.dumps(sample))
             for other in (saved, sent):
@@ -57,7 +57,7 @@ def test_a_sample_knows_nothing_of_the_others_events() -> None:
     for event in sample.state.log or []:
         if event[1] != -1 and not event[1] & 1:
             name, *arguments = EVENTS[event[0]]
-            assert all(event[2 + at] == -1 for at, one in enumerate(arguments) if one == "card"), name
+            assert all(event[2 + at] == -1 for at, argument in enumerate(arguments) if argument == "card"), name
             hidden += 1
     assert hidden > 10
     assert all(event.get("card") is None for event in sample.events(1) if event["event"] == "drew")

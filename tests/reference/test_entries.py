@@ -100,11 +100,11 @@ def names_of(hero: HeroDef) -> Names:
 
 def read_again(passage: Passage, term: Term) -> Term:
     problems = Problems("test")
-    found = Decoder(names_of(passage.hero), problems).phrase(
+    phrase = Decoder(names_of(passage.hero), problems).phrase(
         term.sort, tomllib.loads(f"it = {written(term)}")["it"], "it"
     )
     problems.raise_if_any()
-    return found
+    return phrase
 
 
 @pytest.mark.parametrize("hero", list(pl.heroes()))

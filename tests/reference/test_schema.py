@@ -68,9 +68,9 @@ def everything() -> Plain:
 def tables_of(data: Plain) -> Iterator[tuple[Table, Plain]]:
     """Every table with its data; `[text]` has none that is needed."""
     for table in HERO_FILE:
-        found = data[table.name]
+        section = data[table.name]
         if table.name != "text":
-            yield table, found[0] if isinstance(found, list) else found
+            yield table, section[0] if isinstance(section, list) else section
     yield BONUS_ATTACK, next(card["bonus_attack"] for card in data["card"] if "bonus_attack" in card)
 
 
@@ -84,12 +84,12 @@ def board_tables() -> tuple[Plain, dict[str, Plain]]:
 
 
 def with_table(name: str) -> tuple[Plain, Plain]:
-    """A file that is well, and one of its tables, to be spoiled."""
+    """A valid file, and one of its tables, to be broken."""
     if name in ("board", "space"):
         board, tables = board_tables()
         return board, tables[name]
     data = everything()
-    return data, next(found for table, found in tables_of(data) if table.name == name)
+    return data, next(fields for table, fields in tables_of(data) if table.name == name)
 
 
 @pytest.mark.parametrize(
@@ -97,8 +97,8 @@ def with_table(name: str) -> tuple[Plain, Plain]:
     [(table.name, field.name) for table, field in (*HERO_FIELDS, *BOARD_FIELDS) if field.required],
 )
 def test_a_field_that_is_needed_is_missed(table: str, name: str) -> None:
-    data, found = with_table(table)
-    del found[name]
+    data, fields = with_table(table)
+    del fields[name]
     assert not fits(data) and not is_readable(data)
 
 
@@ -107,8 +107,8 @@ def test_a_field_that_is_needed_is_missed(table: str, name: str) -> None:
     [(table.name, field.name) for table, field in (*HERO_FIELDS, *BOARD_FIELDS) if field.default is not None],
 )
 def test_a_field_with_a_default_is_not(table: str, name: str) -> None:
-    data, found = with_table(table)
-    found.pop(name, None)
+    data, fields = with_table(table)
+    fields.pop(name, None)
     assert fits(data) and is_readable(data)
 
 
@@ -117,15 +117,15 @@ def test_a_field_with_a_default_is_not(table: str, name: str) -> None:
 )
 @pytest.mark.parametrize("wrong", [1.5, [[]], {"strange": 1}])
 def test_a_field_with_something_else_is_refused(table: str, name: str, wrong: object) -> None:
-    data, found = with_table(table)
-    found[name] = copy.deepcopy(wrong)
+    data, fields = with_table(table)
+    fields[name] = copy.deepcopy(wrong)
     assert not fits(data) and not is_readable(data)
 
 
 @pytest.mark.parametrize("table", [*(table.name for table, _ in tables_of(everything())), "board"])
 def test_a_field_that_is_not_known_is_refused(table: str) -> None:
-    data, found = with_table(table)
-    found["strange"] = 1
+    data, fields = with_table(table)
+    fields["strange"] = 1
     assert not fits(data) and not is_readable(data)
 
 

@@ -195,8 +195,8 @@ def test_ATK_7_all_committed_cards_are_turned_up_together() -> None:
     assert not game.events("revealed") and not game.events("boost-revealed")
     game.defend("feint")
     names = ("committed", "boost-committed", "revealed", "boost-revealed", "effect")
-    told = [(e["event"], e["card"]) for e in game.events(seat=1) if e["event"] in names]
-    assert told == [
+    events = [(e["event"], e["card"]) for e in game.events(seat=1) if e["event"] in names]
+    assert events == [
         ("committed", None),
         ("boost-committed", None),
         ("committed", "feint"),

@@ -299,6 +299,6 @@ def test_PASSAGE_6_placing_needs_none() -> None:
 
 
 def test_LARGE_1_no_figure_of_these_heroes_is_large() -> None:
-    for one, other in (("king-arthur", "alice"), ("medusa", "sinbad")):
-        fighters = pl.new_game([one, other]).state.static.fighters
+    for first, second in (("king-arthur", "alice"), ("medusa", "sinbad")):
+        fighters = pl.new_game([first, second]).state.static.fighters
         assert [fighter.id for fighter in fighters if fighter.large] == []

@@ -53,11 +53,11 @@ def test_BOARD_1_no_position_begins_with_two_fighters_on_a_space() -> None:
 def test_BOARD_2_adjacency_is_symmetric(board: str) -> None:
     tables = pl.boards()[board].compiled()
     lines = {frozenset(line) for line in pl.boards()[board].lines}
-    for one in range(tables.size):
-        assert not tables.adjacent[one] >> one & 1
+    for space in range(tables.size):
+        assert not tables.adjacent[space] >> space & 1
         for other in range(tables.size):
-            joined = frozenset((tables.ids[one], tables.ids[other])) in lines
-            assert bool(tables.adjacent[one] >> other & 1) == joined
+            joined = frozenset((tables.ids[space], tables.ids[other])) in lines
+            assert bool(tables.adjacent[space] >> other & 1) == joined
 
 
 @pytest.mark.parametrize(("start", "end"), [("a", "b"), ("b", "a")])

@@ -43,8 +43,8 @@ def strike(
 ) -> Table:
     """The striker beside Medusa."""
     ruleset = fields.pop("ruleset", "current")
-    one = pl.Seat(striker(main, extra or {}, **fields), at="a", fighters={"aide": "p"}, hand=["strike"])
-    return table(one, medusa(against), board=FIELD, ruleset=ruleset)
+    attacker = pl.Seat(striker(main, extra or {}, **fields), at="a", fighters={"aide": "p"}, hand=["strike"])
+    return table(attacker, medusa(against), board=FIELD, ruleset=ruleset)
 
 
 THEN: Mapping[str, object] = {"after_combat": [{"bonus_attack": "this_card"}]}
@@ -326,8 +326,8 @@ def test_BONUS_8_values_of_the_main_combat_are_still_compared_after_the_bonus_at
     """VALUE-5: they are frozen in step 3; that the defense card lies in the discard pile by now changes nothing."""
     main = {"after_combat": [{"bonus_attack": "this_card"}, {"if": "values_equal", "then": [{"draw": 2}]}]}
     waller = pl.Seat(hero(card("wall", "defense", 2), id="waller"), at="m", hand=["wall"])
-    one = pl.Seat(striker(main, {}), at="a", hand=["strike"])
-    t = table(one, waller, board=FIELD).fight("striker", "waller", "strike", "wall")
+    attacker = pl.Seat(striker(main, {}), at="a", hand=["strike"])
+    t = table(attacker, waller, board=FIELD).fight("striker", "waller", "strike", "wall")
     assert (winners(t), len(t.hand(0))) == (["waller", "striker"], 2)
 
 
@@ -364,7 +364,7 @@ def test_BONUS_10_each_combat_has_its_own_result(
     ruleset: str, first: str | None, second: str | None, won: list[str], drawn: int
 ) -> None:
     """Without Patroclus: 1 + 2 and 3 + 2; Achilles draws for each win."""
-    hand = [one for one in (first, second) if one]
+    hand = [defense for defense in (first, second) if defense]
     t = table(achilles(patroclus=None), medusa(hand), board=FIELD, ruleset=ruleset)
     t.fight("achilles", "medusa", "test-for-weakness", first).defend(second)
     assert (winners(t), len(t.hand(0))) == (won, drawn)
@@ -404,8 +404,8 @@ def test_BONUS_11_a_bonus_attack_without_text_is_not_counted_as_canceled() -> No
 def test_BONUS_11_a_boost_committed_to_the_main_attack_does_not_count_again() -> None:
     """A hero who may boost attacks like King Arthur; the filler's BOOST is 1."""
     zeal = {"id": "zeal", "when": "attack_committed", "do": [{"commit_boost": "own_card"}]}
-    one = pl.Seat(striker(THEN, {}, abilities=[zeal]), at="a", hand=["strike", "filler", "filler"])
-    t = table(one, medusa(["feint"]), board=FIELD).attack("striker", "medusa", "strike", boost="filler")
+    attacker = pl.Seat(striker(THEN, {}, abilities=[zeal]), at="a", hand=["strike", "filler", "filler"])
+    t = table(attacker, medusa(["feint"]), board=FIELD).attack("striker", "medusa", "strike", boost="filler")
     t.defend().defend("feint")
     assert [event["number"] for event in t.events("combat-value")] == [2 + 1, 1, 2]
     assert (t.hand(0), t.discard(0), t.events("boost-lost")) == (["filler"], ["strike", "filler"], [])
@@ -513,8 +513,8 @@ def test_the_main_defense_is_read_though_its_value_was_ignored() -> None:
 )
 def test_the_main_defense_is_read_as_printed(effect: dict[str, object], met: int) -> None:
     wall = hero(card("wall", "defense", 1, during_combat=[effect]), id="waller")
-    one = pl.Seat(striker(THEN, ECHO), at="a", hand=["strike"])
-    t = table(one, pl.Seat(wall, at="m", hand=["wall"]), board=FIELD).fight("striker", "waller", "strike", "wall")
+    attacker = pl.Seat(striker(THEN, ECHO), at="a", hand=["strike"])
+    t = table(attacker, pl.Seat(wall, at="m", hand=["wall"]), board=FIELD).fight("striker", "waller", "strike", "wall")
     values = [(event["side"], event["number"]) for event in t.events("combat-value")]
     assert values == [("attack", 2), ("defense", met), ("attack", 1)]
     assert t.health("waller") == 20 - 1
@@ -524,12 +524,12 @@ def test_the_main_defense_is_read_though_the_bonus_attack_is_locked() -> None:
     """VALUE-7: the locked value of the attacker stays 4 in both combats, whatever is read."""
     lock = card("lock", "scheme", scheme=[{"lock_values": 4}])
     bonus = {"id": "follow-up", "title": "Follow-Up", "value": 1, **ECHO}
-    one = pl.Seat(
+    attacker = pl.Seat(
         hero(card("strike", "attack", 2, bonus_attack=bonus, **THEN), lock, id="striker"),
         at="a",
         hand=["lock", "strike"],
     )
-    t = table(one, medusa(["regroup"]), board=FIELD).scheme("lock").fight("striker", "medusa", "strike", "regroup")
+    t = table(attacker, medusa(["regroup"]), board=FIELD).scheme("lock").fight("striker", "medusa", "strike", "regroup")
     t.defend()
     attacks = [event["number"] for event in t.events("combat-value") if event["side"] == "attack"]
     assert (attacks, t.health("medusa")) == ([4, 4], 16 - 3 - 4)

@@ -46,9 +46,9 @@ def defense(card: str, enemy: pl.Seat | None = None, **seat: Any) -> Table:
 
 def combat(t: Table) -> pl.CombatView:
     """The combat as all see it."""
-    found = t.game.view(None)["combat"]
-    assert found is not None
-    return found
+    view = t.game.view(None)["combat"]
+    assert view is not None
+    return view
 
 
 def actions(t: Table) -> int:
@@ -56,8 +56,8 @@ def actions(t: Table) -> int:
     return t.game.state.actions_left
 
 
-def told(t: Table) -> list[object]:
-    """The cards whose boost bonus came."""
+def bonuses(t: Table) -> list[object]:
+    """The cards whose boost bonus applied."""
     return [event["card"] for event in t.events("boost-bonus")]
 
 
@@ -67,19 +67,19 @@ def told(t: Table) -> list[object]:
 @pytest.mark.parametrize("card", BONUS_CARDS)
 def test_BOOSTBONUS_1_it_applies_in_a_maneuver_and_through_a_card_effect(card: str) -> None:
     for t in (maneuver(card), attack(card), defense(card)):
-        assert told(t) == [card]
+        assert bonuses(t) == [card]
 
 
 @pytest.mark.parametrize("card", PLAIN_CARDS)
 def test_BOOSTBONUS_1_the_other_cards_have_none(card: str) -> None:
-    assert told(maneuver(card)) == told(attack(card)) == []
+    assert bonuses(maneuver(card)) == bonuses(attack(card)) == []
 
 
 def test_BOOSTBONUS_1_it_applies_each_time() -> None:
     hand = ["the-big-reveal", "flourish", "sleight-of-hand"]
     t = table(houdini(hand, deck_top=["grand-escape", "vanishing-act"]), genie(), board=STAGE)
     t.fight("houdini", "the-genie", "the-big-reveal").do("card flourish", "card sleight-of-hand")
-    assert told(t) == ["flourish", "sleight-of-hand"]
+    assert bonuses(t) == ["flourish", "sleight-of-hand"]
     assert (t.hand(0), t.health("the-genie")) == (["grand-escape", "vanishing-act"], 16 - (2 + 2 + 3))
 
 
@@ -224,46 +224,46 @@ def test_BOOSTBONUS_4_it_applies_to_a_boost_that_tortoise_form_allows_in_the_own
     wukong = pl.Seat("sun-wukong", at="c", hand=["tortoise-form"])
     t = table(houdini(["smoke-and-mirrors", BESS], bess=None), wukong, board=STAGE)
     t.fight("houdini", "sun-wukong", "smoke-and-mirrors", "tortoise-form").do(f"card {BESS}")
-    assert (told(t), actions(t)) == ([BESS], 2)
+    assert (bonuses(t), actions(t)) == ([BESS], 2)
 
 
-# --- BOOSTBONUS-5: what is no boost of his ----------------------------------------------------------------
+# --- BOOSTBONUS-5: what is not a boost of his --------------------------------------------------------------
 
 
 def test_BOOSTBONUS_5_this_is_no_parlor_trick_fires_nothing() -> None:
     seats = houdini(["flourish"]), genie(["this-is-no-parlor-trick"])
     t = table(*seats, board=STAGE).fight("houdini", "the-genie", "flourish", "this-is-no-parlor-trick")
-    assert (told(t), t.hand(0), t.health("the-genie")) == ([], [], 16 - (2 - 1))
+    assert (bonuses(t), t.hand(0), t.health("the-genie")) == ([], [], 16 - (2 - 1))
 
 
 def test_BOOSTBONUS_5_a_boost_value_that_ambush_adds_fires_nothing() -> None:
     robin = pl.Seat("robin-hood", at="c", hand=["ambush"])
     t = table(houdini(["flourish"]), robin, board=STAGE, turn=1).fight("robin-hood", "houdini", "ambush")
-    assert (told(t), t.hand(0), t.health("houdini")) == ([], [], 14 - (2 + 2))
+    assert (bonuses(t), t.hand(0), t.health("houdini")) == ([], [], 14 - (2 + 2))
 
 
 def test_BOOSTBONUS_5_a_boost_value_that_stolen_memories_reads_fires_nothing() -> None:
     mary = pl.Seat("bloody-mary", at="c", hand=["stolen-memories"])
     t = table(houdini(["flourish"]), mary, board=STAGE, turn=1).scheme("stolen-memories")
     t.do("decline", "decline")  # no secret kept, no discard
-    assert (told(t), t.hand(0), t.health("houdini")) == ([], ["flourish"], 14 - 2)
+    assert (bonuses(t), t.hand(0), t.health("houdini")) == ([], ["flourish"], 14 - 2)
 
 
 def test_BOOSTBONUS_5_a_discard_fires_nothing() -> None:
     seats = houdini(["flourish", "sleight-of-hand"]), genie(["three-wishes"])
     t = table(*seats, board=STAGE, turn=1).scheme("three-wishes").do("branch 3")
-    assert (told(t), t.hand(0)) == ([], [])
+    assert (bonuses(t), t.hand(0)) == ([], [])
 
 
 def test_BOOSTBONUS_5_the_hand_limit_fires_nothing() -> None:
     hand = ["misdirection", "sleight-of-hand", "sleight-of-hand", "flourish", "flourish", "flourish", "flourish"]
     t = table(houdini(hand), genie(), board=STAGE, actions=1).maneuver().do("card misdirection")
-    assert (told(t), t.discard(0), t.asked) == ([], ["misdirection"], 1)
+    assert (bonuses(t), t.discard(0), t.asked) == ([], ["misdirection"], 1)
 
 
 def test_BOOSTBONUS_5_a_card_that_is_played_fires_nothing() -> None:
     t = table(houdini(["misdirection"]), genie(), board=STAGE).fight("houdini", "the-genie", "misdirection")
-    assert (told(t), t.health("the-genie")) == ([], 16 - 2)
+    assert (bonuses(t), t.health("the-genie")) == ([], 16 - 2)
 
 
 # --- BOOSTBONUS-6: canceling --------------------------------------------------------------------------------
@@ -284,17 +284,17 @@ def boosted_escape(card: homebrew.Table, id: str) -> Table:
 def test_BOOSTBONUS_6_a_canceled_card_grants_no_boost_and_so_no_bonus() -> None:
     seats = houdini(["flourish", "misdirection"]), genie(["feint"])
     t = table(*seats, board=STAGE).fight("houdini", "the-genie", "flourish", "feint")
-    assert (t.kind, told(t), t.hand(0), t.health("the-genie")) == ("action", [], ["misdirection"], 16 - (3 - 2))
+    assert (t.kind, bonuses(t), t.hand(0), t.health("the-genie")) == ("action", [], ["misdirection"], 16 - (3 - 2))
 
 
 def test_BOOSTBONUS_6_canceling_does_not_undo_a_bonus() -> None:
     t = boosted_escape(LURE, "lure").do("card flourish")
     assert [event["card"] for event in t.events("canceled")] == ["grand-escape"]
-    assert (told(t), t.hand(0), t.health("houdini")) == (["flourish"], ["vanishing-act"], 14 - (5 - 4))
+    assert (bonuses(t), t.hand(0), t.health("houdini")) == (["flourish"], ["vanishing-act"], 14 - (5 - 4))
 
 
-def test_BOOSTBONUS_6_the_bonus_is_no_effect_of_the_combat_card() -> None:
+def test_BOOSTBONUS_6_the_bonus_is_not_an_effect_of_the_combat_card() -> None:
     t = boosted_escape(SNARE, "snare")  # Grand Escape is canceled first, the boost is the enemy's gift
     assert (t.kind, t.options) == ("boost-card", ["card flourish", "decline"])
     t.do("card flourish")
-    assert (told(t), t.hand(0), t.health("houdini")) == (["flourish"], ["vanishing-act"], 14 - (5 - 4))
+    assert (bonuses(t), t.hand(0), t.health("houdini")) == (["flourish"], ["vanishing-act"], 14 - (5 - 4))

@@ -13,7 +13,7 @@ Plain = Mapping[str, object]
 BOTH = pytest.mark.parametrize("ruleset", ["current", "classic"])
 
 
-def told(game: Table, *names: str) -> list[tuple[object, ...]]:
+def events_named(game: Table, *names: str) -> list[tuple[object, ...]]:
     """The events of these names, in order, without numbers."""
     return [
         tuple(value for key, value in e.items() if key not in ("index", "number"))
@@ -52,7 +52,7 @@ def test_COMBAT_1_the_steps_run_in_order_and_the_defender_comes_first_in_each() 
         board=pl.sketch("a-b-c"),
     )
     game.fight("rogue", "guard", "thrust", "parry")
-    assert told(game, "revealed", "effect", "damaged", "combat-won", "ability") == [
+    assert events_named(game, "revealed", "effect", "damaged", "combat-won", "ability") == [
         ("revealed", 0, "thrust"),
         ("revealed", 1, "parry"),
         ("effect", 1, "parry", "immediately"),
@@ -97,7 +97,7 @@ def test_COMBAT_3_a_player_orders_the_own_due_effects(first: str, order: list[st
     game.fight("rogue", "sinbad", "lunge")
     assert (game.asked, game.kind, game.options) == (0, "effect-order", ["effect card", "effect breath"])
     game.do(first)
-    assert [event[0] for event in told(game, "drew", "recovered")] == order
+    assert [event[0] for event in events_named(game, "drew", "recovered")] == order
 
 
 def test_COMBAT_3_the_defender_orders_the_own_effects_too() -> None:
@@ -117,7 +117,7 @@ def test_COMBAT_3_the_parts_of_one_effect_keep_their_order() -> None:
         board=pl.sketch("a-b-c-d"),
     )
     game.fight("alice", "sinbad", "the-other-side-of-the-mushroom").do("space d")
-    assert [event[0] for event in told(game, "moved", "mode-set")] == ["moved", "mode-set"]
+    assert [event[0] for event in events_named(game, "moved", "mode-set")] == ["moved", "mode-set"]
 
 
 def skirmish_against_jaws(alice_at: str) -> Table:
@@ -163,7 +163,7 @@ def test_COMBAT_6_the_attackers_feint_cancels_the_rest_of_the_defense() -> None:
         board=pl.sketch("a-b-c"),
     )
     game.fight("sinbad", "alice", "feint", "regroup")
-    assert game.hand(1) == [] and told(game, "canceled") == [("canceled", 1, "regroup")]
+    assert game.hand(1) == [] and events_named(game, "canceled") == [("canceled", 1, "regroup")]
 
 
 def test_COMBAT_6_the_attackers_feint_does_not_undo_the_defender() -> None:
@@ -198,7 +198,7 @@ def test_COMBAT_6_if_both_cancel_the_defenders_does_and_the_attackers_is_cancele
         board=pl.sketch("a-b-c"),
     )
     game.fight("rogue", "guard", "counter", "counter")
-    assert told(game, "effect", "canceled") == [
+    assert events_named(game, "effect", "canceled") == [
         ("effect", 1, "counter", "immediately"),
         ("canceled", 0, "counter"),
         ("effect", 1, "counter", "after_combat"),
@@ -327,7 +327,7 @@ def test_COMBAT_11_an_unlabeled_ability_comes_after_all_card_effects() -> None:
             ruleset=ruleset,
         )
         game.fight("sinbad", "rogue", "exploit", "lunge")
-        assert [(e[0], e[1]) for e in told(game, "effect", "ability")] == [
+        assert [(e[0], e[1]) for e in events_named(game, "effect", "ability")] == [
             ("effect", 1),
             ("effect", 0),
             ("ability", 1),
@@ -341,7 +341,11 @@ def test_COMBAT_11_current_a_labeled_ability_is_ordered_with_the_card() -> None:
         board=pl.sketch("a-b"),
     )
     game.fight("sinbad", "rogue", "exploit", "lunge").do("effect breath")
-    assert [(e[0], e[1]) for e in told(game, "effect", "ability")] == [("ability", 1), ("effect", 1), ("effect", 0)]
+    assert [(e[0], e[1]) for e in events_named(game, "effect", "ability")] == [
+        ("ability", 1),
+        ("effect", 1),
+        ("effect", 0),
+    ]
 
 
 def test_COMBAT_11_classic_a_labeled_ability_waits_for_all_cards() -> None:
@@ -352,7 +356,11 @@ def test_COMBAT_11_classic_a_labeled_ability_waits_for_all_cards() -> None:
         ruleset="classic",
     )
     game.fight("sinbad", "rogue", "exploit", "lunge")
-    assert [(e[0], e[1]) for e in told(game, "effect", "ability")] == [("effect", 1), ("effect", 0), ("ability", 1)]
+    assert [(e[0], e[1]) for e in events_named(game, "effect", "ability")] == [
+        ("effect", 1),
+        ("effect", 0),
+        ("ability", 1),
+    ]
 
 
 def test_COMBAT_12_each_card_goes_to_its_owners_discard_pile() -> None:
@@ -529,7 +537,7 @@ def test_COMBAT_19_without_a_defense_card_conditions_about_it_are_false() -> Non
     assert len(table(seat, foe, board=pl.sketch("a-b")).fight("rogue", "sinbad", "peek", "exploit").hand(0)) == 3
 
 
-def test_COMBAT_19_the_missing_card_is_no_match_for_the_defenders_ability_either() -> None:
+def test_COMBAT_19_the_missing_card_does_not_match_the_defenders_ability_either() -> None:
     harmless: Plain = {"id": "harmless", "type": "attack", "value": 0}
     luck: Plain = {"id": "luck", "when": "combat_over", "if": "values_equal", "do": [{"draw": 1}]}
     game = table(
@@ -608,7 +616,7 @@ def test_COMBAT_21_current_the_combat_goes_on_after_a_heros_defeat() -> None:
     game.fight("sinbad", "alice", "regroup")
     assert game.game.winner == 0
     assert len(game.hand(0)) == 2 and game.discard(0) == ["regroup"]
-    assert [event[0] for event in told(game, "defeated", "drew", "game-won")] == [
+    assert [event[0] for event in events_named(game, "defeated", "drew", "game-won")] == [
         "defeated",
         "drew",
         "drew",
@@ -642,7 +650,7 @@ def test_COMBAT_22_what_combat_damage_triggers_comes_before_the_next_effect() ->
         board=pl.sketch("a-b-z"),
     )
     game.fight("sinbad", "squire", "exploit")
-    assert told(game, "defeated", "ability", "effect") == [
+    assert events_named(game, "defeated", "ability", "effect") == [
         ("defeated", "squire"),
         ("ability", 1, "grief"),
         ("effect", 0, "exploit", "after_combat"),
@@ -663,7 +671,7 @@ def test_COMBAT_22_what_an_effect_triggers_comes_before_the_next_effect() -> Non
         board=pl.sketch("z-a-b"),
     )
     game.fight("squire", "guard", "stab", "spikes")
-    assert [event[:2] for event in told(game, "effect", "defeated", "recovered", "ability")] == [
+    assert [event[:2] for event in events_named(game, "effect", "defeated", "recovered", "ability")] == [
         ("effect", 1),
         ("defeated", "squire"),
         ("recovered", "guard"),  # the effect is completed first

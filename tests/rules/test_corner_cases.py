@@ -27,7 +27,7 @@ def test_FFA_7_nobody_who_is_out_comes_back() -> None:
     assert game.kind == "action"
 
 
-def test_FFA_10_who_is_out_plays_no_new_card() -> None:
+def test_FFA_10_a_player_who_is_out_plays_no_new_card() -> None:
     game = table(
         pl.Seat("houdini", at="d", health=2, fighters={"bess": "b"}, hand=["set-the-stage"], deck=[]),
         pl.Seat("sun-wukong", at="a", hand=["ox-form", "sly-monkey"]),
@@ -82,16 +82,16 @@ def picked(card: str) -> tuple[pl.Game, int]:
         if state.static.kinds[state.kinds[token]].id == "feint":
             state.known[token] |= 1 << 2
     game.scheme("stolen-memories").do("opponent 1", f"card {card}")
-    found = 0
+    times = 0
     for seed in range(200):
         sample = game.game.sample(2, seed).state
-        found += sample.static.kinds[sample.kinds[sample.register(CHOSEN_CARD)]].id == "feint"
-    return game.game, found
+        times += sample.static.kinds[sample.kinds[sample.register(CHOSEN_CARD)]].id == "feint"
+    return game.game, times
 
 
-def test_INFO_9_a_sample_does_not_tell_a_third_player_which_card_was_picked() -> None:
-    (one, when_picked), (other, when_not) = picked("feint"), picked("regroup")
-    assert one.view(2) == other.view(2)
+def test_INFO_9_a_sample_does_not_show_a_third_player_which_card_was_picked() -> None:
+    (first, when_picked), (second, when_not) = picked("feint"), picked("regroup")
+    assert first.view(2) == second.view(2)
     assert when_picked == when_not
     assert 30 < when_picked < 150
 

@@ -142,7 +142,9 @@ def test_DRAW_5_one_hit_damages_all_fighters_before_any_is_defeated() -> None:
     game.do("maneuver")
     course = [(event["event"], event["fighter"]) for event in game.events() if "fighter" in event]
     fighters = ["medusa", "harpy-1", "harpy-2", "harpy-3"]
-    assert course == [("damaged", one) for one in fighters] + [("defeated", one) for one in fighters[1:]]
+    assert course == [("damaged", fighter) for fighter in fighters] + [
+        ("defeated", fighter) for fighter in fighters[1:]
+    ]
 
 
 def test_DRAW_5_exhaustion_is_effect_damage() -> None:
@@ -176,7 +178,7 @@ def test_DRAW_6_exhaustion_can_lose_the_game() -> None:
     assert game.game.winner == 1
 
 
-def test_DRAW_7_discarding_from_the_deck_is_no_drawing() -> None:
+def test_DRAW_7_discarding_from_the_deck_is_not_drawing() -> None:
     game = table(
         pl.Seat("alice", at="a", mode="small", hand=["manxome-foe"], deck=[]),
         pl.Seat("king-arthur", at="b"),
@@ -188,7 +190,7 @@ def test_DRAW_7_discarding_from_the_deck_is_no_drawing() -> None:
 
 
 @pytest.mark.parametrize("deck", [[], ["feint"]])
-def test_DRAW_7_looking_at_the_deck_is_no_drawing(deck: list[str]) -> None:
+def test_DRAW_7_looking_at_the_deck_is_not_drawing(deck: list[str]) -> None:
     game = table(
         pl.Seat("king-arthur", at="a", fighters={"merlin": "b"}, hand=["prophecy"], deck=deck),
         pl.Seat("sinbad", at="f"),
@@ -198,7 +200,7 @@ def test_DRAW_7_looking_at_the_deck_is_no_drawing(deck: list[str]) -> None:
     assert (game.hand(0), game.health("king-arthur"), game.health("merlin")) == (deck, 18, 7)
 
 
-def test_DRAW_7_searching_the_deck_is_no_drawing() -> None:
+def test_DRAW_7_searching_the_deck_is_not_drawing() -> None:
     game = table(
         pl.Seat("king-arthur", at="a", hand=["the-lady-of-the-lake", "excalibur"], deck=[]),
         pl.Seat("sinbad", at="f"),

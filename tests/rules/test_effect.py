@@ -212,8 +212,8 @@ def test_EFFECT_8_all_damage_comes_before_all_defeats() -> None:
         board=pl.sketch("m-a-b-y-z", zones={"red": "m a"}),
     )
     game.scheme("restless-spirits").do("space a", "space b")
-    told = [(e["event"], e["fighter"]) for e in game.events() if e["event"] in ("damaged", "defeated")]
-    assert told == [
+    events = [(e["event"], e["fighter"]) for e in game.events() if e["event"] in ("damaged", "defeated")]
+    assert events == [
         ("damaged", "harpy-1"),
         ("damaged", "harpy-2"),
         ("defeated", "harpy-1"),
@@ -267,7 +267,7 @@ def test_EFFECT_10_fewer_cards_than_demanded_are_all_discarded() -> None:
 
 
 @pytest.mark.parametrize(("hand", "answers", "health"), [([], [], 13), (["feint"], ["decline"], 13)])
-def test_EFFECT_11_who_cannot_does_not(hand: list[str], answers: list[str], health: int) -> None:
+def test_EFFECT_11_a_player_who_cannot_does_not(hand: list[str], answers: list[str], health: int) -> None:
     hero = schemer(
         {
             "may": [{"discard": 1, "by": "opponent"}],
@@ -280,7 +280,7 @@ def test_EFFECT_11_who_cannot_does_not(hand: list[str], answers: list[str], heal
     assert game.health("sinbad") == health and game.hand(1) == hand
 
 
-def test_EFFECT_11_who_does_is_spared() -> None:
+def test_EFFECT_11_a_player_who_does_is_spared() -> None:
     hero = schemer(
         {
             "may": [{"discard": 1, "by": "opponent"}],
@@ -336,8 +336,10 @@ def test_EFFECT_13_an_option_that_does_nothing_may_be_chosen() -> None:
     assert game.health("alice") == 13 and len(game.hand(1)) == 2
 
 
-@pytest.mark.parametrize(("order", "told"), [(("1", "2"), ["drew", "recovered"]), (("2", "1"), ["recovered", "drew"])])
-def test_EFFECT_13_the_options_are_carried_out_in_the_players_order(order: tuple[str, str], told: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("order", "events"), [(("1", "2"), ["drew", "recovered"]), (("2", "1"), ["recovered", "drew"])]
+)
+def test_EFFECT_13_the_options_are_carried_out_in_the_players_order(order: tuple[str, str], events: list[str]) -> None:
     game = table(
         pl.Seat("sinbad", at="a", hand=["exploit"], deck=[]),
         pl.Seat("alice", at="b", health=5, hand=["looking-glass"]),
@@ -345,4 +347,4 @@ def test_EFFECT_13_the_options_are_carried_out_in_the_players_order(order: tuple
     )
     game.fight("sinbad", "alice", "exploit", "looking-glass").do(f"branch {order[0]}", f"branch {order[1]}")
     names = [str(e["event"]) for e in game.events() if e["event"] in ("drew", "recovered")]
-    assert list(dict.fromkeys(names)) == told
+    assert list(dict.fromkeys(names)) == events

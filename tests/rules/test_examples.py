@@ -55,7 +55,7 @@ def test_X_1_a_boosted_maneuver_through_merlin_s_space(ruleset: str) -> None:
     game.do("maneuver", "card noble-sacrifice")
     assert game.discard(0) == ["prophecy", "noble-sacrifice"]
     game.do("fighter king-arthur")
-    assert game.options == spaces("a", "c", "d", "e", "x")  # 2 + 3 = 5 spaces; stopping on b is no option
+    assert game.options == spaces("a", "c", "d", "e", "x")  # 2 + 3 = 5 spaces; stopping on b is not an option
     game.do("space e").move({})
     assert (game.space("king-arthur"), game.space("merlin")) == ("e", "b")
     assert [event["spaces"] for event in game.events("moved")] == [["a", "b", "c", "d", "e"]]
@@ -126,7 +126,7 @@ def test_X_3_nobody_adjacent_nobody_hurt(ruleset: str) -> None:
     game = olena_and_andriy(ruleset, alice="m")
     game.fight("jabberwock", "king-arthur", "jaws-that-bite", "skirmish").do("fighter jabberwock", "space j2")
     assert game.events("damaged") == []
-    assert [game.health(one) for one in ("alice", "jabberwock", "king-arthur")] == [13, 8, 18]
+    assert [game.health(fighter) for fighter in ("alice", "jabberwock", "king-arthur")] == [13, 8, 18]
     assert (game.discard(0), game.discard(1)) == (["jaws-that-bite"], ["skirmish"])
 
 
@@ -307,6 +307,6 @@ def test_X_11h_two_hits_of_exhaustion_one_after_the_other(ruleset: str) -> None:
         ruleset=ruleset,
     )
     game.scheme("study")
-    assert [game.health(one) for one in ("tester", "aide-1", "aide-2")] == [16, 1, 0]
+    assert [game.health(fighter) for fighter in ("tester", "aide-1", "aide-2")] == [16, 1, 0]
     hits = [event["fighter"] for event in game.events("damaged")]
     assert hits == ["tester", "aide-1", "aide-2", "tester", "aide-1"]  # aide-2 is gone by the second

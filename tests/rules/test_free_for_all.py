@@ -309,7 +309,7 @@ def three(health: int = 2, ruleset: str = "current") -> Table:
 
 
 @BOTH
-def test_FFA_7_who_loses_the_hero_is_out_and_the_sidekicks_leave(ruleset: str) -> None:
+def test_FFA_7_a_player_who_loses_the_hero_is_out_and_the_sidekicks_leave(ruleset: str) -> None:
     game = three(ruleset=ruleset).fight("sinbad", "alice", "exploit")
     assert (game.space("alice"), game.space("jabberwock")) == (None, None)
     assert [facts(game, seat)["out"] for seat in range(3)] == [False, True, False]
@@ -332,7 +332,7 @@ def test_FFA_7_a_sidekicks_defeat_eliminates_nobody(ruleset: str) -> None:
 
 
 @BOTH
-def test_FFA_7_who_is_out_takes_no_more_turns(ruleset: str) -> None:
+def test_FFA_7_a_player_who_is_out_takes_no_more_turns(ruleset: str) -> None:
     game = three(ruleset=ruleset).fight("sinbad", "alice", "exploit").maneuver()
     for _ in range(3):
         game.maneuver().maneuver()
@@ -507,7 +507,7 @@ def test_FFA_8_the_game_does_not_end_while_the_last_but_one_hero_may_come_back(r
 
 
 @BOTH
-def test_FFA_8_only_the_one_who_may_come_back_is_waited_for(ruleset: str) -> None:
+def test_FFA_8_the_game_waits_only_for_a_hero_who_may_come_back(ruleset: str) -> None:
     quake: Plain = {
         "id": "quake",
         "type": "attack",
@@ -677,7 +677,7 @@ def test_FFA_10_the_current_action_is_finished_first() -> None:
 
 
 @BOTH
-def test_FFA_10_no_end_of_turn_effect_comes_for_who_is_out(ruleset: str) -> None:
+def test_FFA_10_no_end_of_turn_effect_comes_for_a_player_who_is_out(ruleset: str) -> None:
     doom: Plain = {"id": "doom", "when": "end_of_turn", "do": [{"damage": 1, "to": {"each": "enemy"}}]}
     end: Plain = {"id": "end", "type": "scheme", "scheme": [{"damage": 99, "to": "hero"}]}
     game = table(

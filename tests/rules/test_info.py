@@ -22,9 +22,9 @@ def side(game: Table, watching: int | None, owner: int) -> pl.SeatView:
 
 def combat(game: Table, watching: int | None) -> pl.CombatView:
     """What somebody sees of the combat."""
-    found = game.game.view(watching)["combat"]
-    assert found is not None
-    return found
+    view = game.game.view(watching)["combat"]
+    assert view is not None
+    return view
 
 
 def titles(cards: object) -> list[str]:
@@ -33,7 +33,7 @@ def titles(cards: object) -> list[str]:
     return sorted(cards)
 
 
-def cards_told(game: Table, name: str, watching: int | None) -> list[object]:
+def cards_seen(game: Table, name: str, watching: int | None) -> list[object]:
     """The cards in the events of a name, as somebody saw them."""
     return [event["card"] for event in game.events(name, watching)]
 
@@ -61,7 +61,7 @@ def test_INFO_1_the_table_is_public(watching: int | None) -> None:
     assert view["turn"] == {"number": 1, "seat": 0, "actions_left": 1, "action": 1}
     fighters = view["fighters"]
     assert isinstance(fighters, list)
-    assert [(one["id"], one["health"], one["space"]) for one in fighters] == [
+    assert [(fighter["id"], fighter["health"], fighter["space"]) for fighter in fighters] == [
         ("alice", 9, "a"),
         ("jabberwock", 0, None),
         ("sinbad", 15, "b"),
@@ -120,7 +120,7 @@ def test_INFO_3_a_hand_is_private_and_its_size_is_public() -> None:
         assert side(game, watching, 0)["known_hand"] == [] and side(game, watching, 0)["hand_size"] == 2
 
 
-def test_INFO_3_only_who_decides_sees_the_options() -> None:
+def test_INFO_3_only_the_deciding_player_sees_the_options() -> None:
     game = table(pl.Seat("alice", at="a", hand=["feint", "eat-me"]), pl.Seat("sinbad", at="b"), board=pl.sketch("a-b"))
     options = ["maneuver", "scheme", "attack"]
     assert game.game.view(0)["decision"] == {"seat": 0, "kind": "action", "options": options}
@@ -128,10 +128,10 @@ def test_INFO_3_only_who_decides_sees_the_options() -> None:
     assert game.game.view(None)["decision"] == {"seat": 0, "kind": "action"}
 
 
-def test_INFO_3_a_drawn_card_is_told_to_its_player_only() -> None:
+def test_INFO_3_a_drawn_card_is_shown_to_its_player_only() -> None:
     game = table(pl.Seat("alice", at="a", deck_top=["eat-me"]), pl.Seat("sinbad", at="c"), board=pl.sketch("a-b-c"))
     game.maneuver()
-    assert [cards_told(game, "drew", watching) for watching in EVERYBODY] == [["eat-me"], [None], [None]]
+    assert [cards_seen(game, "drew", watching) for watching in EVERYBODY] == [["eat-me"], [None], [None]]
 
 
 def test_INFO_3_the_other_hand_changes_nothing_that_a_seat_sees() -> None:
@@ -188,7 +188,7 @@ GEMS = (
 )
 
 
-def test_INFO_4_a_search_does_not_tell_how_much_the_deck_offers() -> None:
+def test_INFO_4_a_search_does_not_reveal_how_much_the_deck_offers() -> None:
     seen = []
     for hand, deck in ((["dig", "blank"], ["ruby", "opal"]), (["dig", "opal"], ["ruby", "blank"])):
         game = table(
@@ -210,11 +210,11 @@ def test_INFO_5_a_committed_card_is_known_to_its_player_only_until_the_reveal() 
     game.attack("king-arthur", "sinbad", "skirmish", boost="regroup")
     assert combat(game, 0)["attack"] == {"card": "skirmish"} and combat(game, 0)["boost"] == {"card": "regroup"}
     for watching in (1, None):
-        assert combat(game, watching)["attack"] == {"card": None}  # that there is one is public
+        assert combat(game, watching)["attack"] == {"card": None}  # that there is a card is public
         assert combat(game, watching)["boost"] == {"card": None}
         assert combat(game, watching)["defense"] is None
-        assert cards_told(game, "committed", watching) == [None]
-        assert cards_told(game, "boost-committed", watching) == [None]
+        assert cards_seen(game, "committed", watching) == [None]
+        assert cards_seen(game, "boost-committed", watching) == [None]
         assert side(game, watching, 0)["hand_size"] == 1
     game.defend()
     assert game.kind == "choose-fighter"  # Skirmish, in the middle of the combat
@@ -251,9 +251,9 @@ def test_INFO_6_a_look_shows_a_hand_to_the_player_named() -> None:
     shown = ["feint", "regroup", "skirmish"]
     assert titles(side(game, 0, 1)["known_hand"]) == shown
     assert side(game, None, 1)["known_hand"] == []
-    told = [game.events("looked-at-hand", watching)[0]["cards"] for watching in EVERYBODY]
-    assert titles(told[0]) == shown and titles(told[1]) == shown  # the other player knows the own hand
-    assert told[2] is None
+    looks = [game.events("looked-at-hand", watching)[0]["cards"] for watching in EVERYBODY]
+    assert titles(looks[0]) == shown and titles(looks[1]) == shown  # the other player knows that hand, their own
+    assert looks[2] is None
 
 
 def prophecy() -> Table:
@@ -280,8 +280,8 @@ def test_INFO_6_a_look_at_the_own_deck_shows_it_to_its_player() -> None:
         (event,) = game.events("looked-at-top", watching)
         assert (event["number"], event["cards"]) == (4, None)
     game.do("card feint", "card skirmish")
-    assert cards_told(game, "took", 0) == ["feint", "skirmish"]
-    assert cards_told(game, "took", 1) == [None, None] and cards_told(game, "took", None) == [None, None]
+    assert cards_seen(game, "took", 0) == ["feint", "skirmish"]
+    assert cards_seen(game, "took", 1) == [None, None] and cards_seen(game, "took", None) == [None, None]
     assert side(game, 1, 0)["known_hand"] == []
 
 
@@ -293,7 +293,7 @@ def test_INFO_6_a_reveal_shows_the_card_to_everyone(watching: int | None) -> Non
         board=pl.sketch("a-b"),
     )
     game.fight("sinbad", "alice", "exploit", "regroup")
-    assert cards_told(game, "revealed", watching) == ["exploit", "regroup"]
+    assert cards_seen(game, "revealed", watching) == ["exploit", "regroup"]
 
 
 # --- discards -------------------------------------------------------------------------------
@@ -334,7 +334,7 @@ def over_the_limit() -> Table:
 def test_INFO_7_discarded_cards_become_public(how: Callable[[], Table], watching: int | None) -> None:
     game = how()
     assert "eat-me" in titles(side(game, watching, 0)["discard"])
-    assert "eat-me" in cards_told(game, "discarded", watching) + cards_told(game, "movement-boosted", watching)
+    assert "eat-me" in cards_seen(game, "discarded", watching) + cards_seen(game, "movement-boosted", watching)
 
 
 # --- remembering ----------------------------------------------------------------------------
@@ -398,7 +398,7 @@ def test_INFO_9_a_card_taken_from_an_open_pile_is_known_in_the_hand() -> None:
     assert side(game, 1, 0)["known_hand"] == ["excalibur"]
     assert side(game, 0, 0)["hand_known_to_others"] == ["excalibur"]
     for watching in EVERYBODY:
-        assert cards_told(game, "took", watching) == ["excalibur"]
+        assert cards_seen(game, "took", watching) == ["excalibur"]
 
 
 def test_INFO_9_all_cards_taken_from_an_open_pile_are_known_in_the_hand() -> None:
@@ -507,8 +507,8 @@ def test_INFO_3_samples_do_not_depend_on_the_truth() -> None:
         for hand in hands
     ]
     for number in range(20):
-        one, other = (game.sample(1, number).view(0)["seats"] for game in games)
-        assert one == other
+        first, second = (game.sample(1, number).view(0)["seats"] for game in games)
+        assert first == second
 
 
 def test_INFO_4_a_sample_has_what_a_search_found() -> None:

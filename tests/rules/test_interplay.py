@@ -18,9 +18,9 @@ ARCHERS: Mapping[str, Place] = {"archer-1": "a", "archer-2": "b"}
 BOTH = pytest.mark.parametrize("ruleset", ["current", "classic"])
 
 
-def duel(one: pl.Seat, other: pl.Seat, **more: Any) -> Table:
+def duel(first: pl.Seat, second: pl.Seat, **more: Any) -> Table:
     """Seat 0 to act, on the field unless a board is named."""
-    return table(one, other, **{"board": FIELD, **more})
+    return table(first, second, **{"board": FIELD, **more})
 
 
 def seat(hero: str, at: str, hand: Sequence[str] = (), **more: Any) -> pl.Seat:
@@ -31,14 +31,14 @@ def yennenga(at: str = "x", hand: Sequence[str] = (), **more: Any) -> pl.Seat:
     return pl.Seat("yennenga", at=at, hand=hand, **{"fighters": ARCHERS, **more})
 
 
-def told(t: Table, event: str, key: str) -> list[object]:
-    """One argument of all events of a name."""
-    return [dict(one)[key] for one in t.events(event)]
+def logged(t: Table, event: str, key: str) -> list[object]:
+    """One argument of all logged events of a name."""
+    return [dict(entry)[key] for entry in t.events(event)]
 
 
 def values(t: Table, side: str) -> list[object]:
     """The values a side had in step 3, combat by combat."""
-    return [one["number"] for one in t.events("combat-value") if one["side"] == side]
+    return [event["number"] for event in t.events("combat-value") if event["side"] == side]
 
 
 # --- canceling against what cannot be canceled --------------------------------------------
@@ -110,7 +110,7 @@ def test_BONUS_2_feint_against_the_main_attack_leaves_no_bonus_attack(hero: str)
 @EVERY_BONUS
 def test_BONUS_4_the_bonus_attack_undefended(hero: str) -> None:
     t = bonus_attack(hero, "exploit").defend()
-    assert told(t, "bonus-attack", "card") == [BONUSES[hero][1]]
+    assert logged(t, "bonus-attack", "card") == [BONUSES[hero][1]]
     assert (values(t, "attack"), t.health("sinbad")) == ([BONUSES[hero][2], BONUSES[hero][3]], 15 - BONUSES[hero][3])
 
 
@@ -119,7 +119,7 @@ def test_BONUS_11_feint_against_the_bonus_attack_cancels_only_its_own_text(hero:
     t = bonus_attack(hero, "exploit", "feint")
     value = 0 if hero == "bloody-mary" else BONUSES[hero][3]  # the reprise has its value from its text
     assert t.health("sinbad") == 15 - max(0, value - 2)
-    assert told(t, "canceled", "card") == (["bloody-reprise"] if hero == "bloody-mary" else [])  # CANCEL-6
+    assert logged(t, "canceled", "card") == (["bloody-reprise"] if hero == "bloody-mary" else [])  # CANCEL-6
     assert t.discard(1) == ["exploit", "feint"]
 
 
@@ -130,11 +130,11 @@ def test_parlor_trick_in_defense_comes_before_the_boost_of_the_attack() -> None:
     houdini = seat("houdini", "x", ["flourish", "sleight-of-hand"])
     t = duel(houdini, seat("the-genie", "e", ["this-is-no-parlor-trick"]))
     t.fight("houdini", "the-genie", "flourish", "this-is-no-parlor-trick")
-    assert t.events("boost-bonus") == []  # reading the BOOST value of Flourish is no boosting (X-11d)
+    assert t.events("boost-bonus") == []  # reading the BOOST value of Flourish is not a boost (X-11d)
     t.do("card sleight-of-hand")
     assert values(t, "attack") == [2 + 3]  # the BOOST value of Flourish, and the later boost counts
     assert t.health("the-genie") == 16 - (5 - 1)
-    assert told(t, "boost-bonus", "card") == ["sleight-of-hand"]
+    assert logged(t, "boost-bonus", "card") == ["sleight-of-hand"]
     assert len(t.hand(0)) == 1  # the bonus drew
 
 
@@ -159,7 +159,7 @@ def test_BOOSTBONUS_4_a_boost_that_ox_form_allows_has_its_bonus() -> None:
     t = duel(seat("sun-wukong", "x", ["ox-form"]), houdini).fight("sun-wukong", "houdini", "ox-form", "misdirection")
     t.do("card all-part-of-the-show")
     assert t.health("houdini") == 9 + 2 - (7 - 2 - 2)
-    assert told(t, "boost-bonus", "card") == ["all-part-of-the-show"]
+    assert logged(t, "boost-bonus", "card") == ["all-part-of-the-show"]
 
 
 def test_BOOSTBONUS_4_a_boost_that_tortoise_form_allows_has_its_bonus() -> None:
@@ -239,7 +239,7 @@ def test_VALUE_7_highway_robbery_finds_no_lock_in_the_next_turn() -> None:
 def test_COMBAT_20_gaze_of_stone_after_all_its_damage_was_passed_on() -> None:
     t = duel(seat("medusa", "e", ["gaze-of-stone"]), yennenga()).fight("medusa", "yennenga", "gaze-of-stone")
     t.do("number 2")
-    assert told(t, "combat-won", "fighter") == ["medusa"]
+    assert logged(t, "combat-won", "fighter") == ["medusa"]
     assert (t.kind, t.options) == ("share", ["number 0", "number 1", "number 2"])  # of the 8, to the other archer
     t.do("number 1")
     assert (t.health("yennenga"), t.health("archer-1"), t.health("archer-2")) == (15 - 7, 0, 1)
@@ -254,7 +254,7 @@ def test_COMBAT_20_regroup_draws_2_after_all_its_damage_was_passed_on() -> None:
 def test_DAMAGE_5_disarming_shot_counts_what_yennenga_took_herself(shares: tuple[int, int], drawn: int) -> None:
     t = duel(seat("robin-hood", "e", ["disarming-shot"]), yennenga()).fight("robin-hood", "yennenga", "disarming-shot")
     t.do(*(f"number {share}" for share in shares))
-    assert told(t, "combat-won", "fighter") == ["robin-hood"]
+    assert logged(t, "combat-won", "fighter") == ["robin-hood"]
     assert (t.health("yennenga"), len(t.hand(0))) == (15 - drawn, drawn)
 
 
@@ -287,7 +287,7 @@ def test_COMBAT_23_king_arthurs_committed_boost_hurts_him_too() -> None:
     t = mail(seat("king-arthur", "x", ["excalibur", "noble-sacrifice"]))
     t.attack("king-arthur", "sun-wukong", "excalibur", boost="noble-sacrifice").defend("golden-chain-mail")
     assert (t.health("king-arthur"), t.health("sun-wukong")) == (18 - (6 + 3 - 4), 17)
-    assert told(t, "combat-won", "fighter") == ["sun-wukong"]
+    assert logged(t, "combat-won", "fighter") == ["sun-wukong"]
 
 
 def test_COMBAT_23_yennenga_may_share_what_comes_back() -> None:
@@ -298,8 +298,11 @@ def test_COMBAT_23_yennenga_may_share_what_comes_back() -> None:
     assert (t.kind, t.asked, t.options) == ("share", 0, ["number 0", "number 1", "number 2"])
     t.do("number 2", "number 0")
     assert (t.health("yennenga"), t.health("archer-1"), t.health("sun-wukong")) == (15 - 1, 0, 17)
-    assert [(one["fighter"], one["combat"]) for one in t.events("damaged")] == [("yennenga", True), ("archer-1", True)]
-    assert told(t, "combat-won", "fighter") == ["sun-wukong"]
+    assert [(event["fighter"], event["combat"]) for event in t.events("damaged")] == [
+        ("yennenga", True),
+        ("archer-1", True),
+    ]
+    assert logged(t, "combat-won", "fighter") == ["sun-wukong"]
 
 
 def test_COMBAT_23_the_attacker_has_not_won() -> None:
@@ -320,7 +323,7 @@ def test_COMBAT_23_what_would_hit_a_defeated_attacker_is_lost() -> None:
     t = mail(doom).fight("patroclus", "sun-wukong", "the-day-of-your-doom", "golden-chain-mail").do("accept")
     assert values(t, "attack") == [5]
     assert (t.health("patroclus"), t.health("achilles"), t.health("sun-wukong")) == (0, 18, 17)
-    assert told(t, "combat-won", "fighter") == ["sun-wukong"]
+    assert logged(t, "combat-won", "fighter") == ["sun-wukong"]
 
 
 @BOTH
@@ -340,8 +343,8 @@ def test_COMBAT_15_a_clone_that_falls_in_step_2_takes_no_combat_damage_and_wins(
     wukong = seat("sun-wukong", "g", ["72-transformations"], fighters={"clone-1": "e"}, discard=["ox-form"])
     t = duel(seat("houdini", "x", ["flourish", "misdirection"]), wukong)
     t.fight("houdini", "clone-1", "flourish", "72-transformations").do("card misdirection", "fighter clone-1")
-    assert [(one["fighter"], one["combat"]) for one in t.events("damaged")] == [("clone-1", False)]
-    assert told(t, "combat-won", "fighter") == ["clone-1"]
+    assert [(event["fighter"], event["combat"]) for event in t.events("damaged")] == [("clone-1", False)]
+    assert logged(t, "combat-won", "fighter") == ["clone-1"]
     assert t.hand(1) == ["ox-form"]  # COMBAT-14: the card of the fallen clone goes on
 
 
@@ -359,7 +362,7 @@ def test_COMBAT_16_an_outlaw_that_falls_in_step_2_still_hits() -> None:
     t.do("card misdirection", "fighter outlaw-1")
     assert t.space("outlaw-1") is None
     assert t.health("houdini") == 14 - (2 + 3 - 2 - 1)  # Ambush took The Big Reveal (BOOST 3)
-    assert told(t, "combat-won", "fighter") == ["outlaw-1"]
+    assert logged(t, "combat-won", "fighter") == ["outlaw-1"]
     assert (t.kind, t.asked) == ("action", 0)  # nobody to move after the attack (ROBIN-2)
 
 
@@ -384,7 +387,7 @@ def test_COMBAT_18_the_returned_archer_takes_the_damage_of_broken_glass() -> Non
     t = duel(yennenga(hand=["surprise-volley"], fighters={}), seat("bloody-mary", "e", ["broken-glass"]), board=near)
     t.fight("yennenga", "bloody-mary", "surprise-volley", "broken-glass").do("space c", "decline")  # 3 against 3
     assert (t.health("archer-1"), t.health("yennenga")) == (0, 15)  # the archer fought, and nothing is shared
-    assert told(t, "combat-won", "fighter") == ["bloody-mary"]
+    assert logged(t, "combat-won", "fighter") == ["bloody-mary"]
 
 
 def test_COMBAT_18_the_new_defender_takes_the_damage_and_the_bonus_attack() -> None:
@@ -392,7 +395,7 @@ def test_COMBAT_18_the_new_defender_takes_the_damage_and_the_bonus_attack() -> N
     t = duel(yennenga(hand=["rain-of-arrows"]), achilles)
     t.fight("yennenga", "achilles", "rain-of-arrows", "under-achilles-helm").do("accept")
     assert (t.space("patroclus"), t.space("achilles")) == ("e", "g")
-    assert told(t, "bonus-attack", "other") == ["patroclus"]
+    assert logged(t, "bonus-attack", "other") == ["patroclus"]
     assert (t.health("patroclus"), t.health("achilles")) == (6 - 1 - 3, 18)
 
 
@@ -455,7 +458,7 @@ def test_WIN_4_one_hit_on_both_heroes_wins_for_the_active_player(ruleset: str, t
     seats = (rogue, alice) if turn == 0 else (alice, rogue)
     t = table(*seats, board=FIELD, turn=turn, ruleset=ruleset).fight("rogue", "alice", "frenzy")
     assert (t.game.over, t.game.winner) == (True, turn)
-    assert sorted(map(str, told(t, "defeated", "fighter"))) == ["alice", "rogue"]
+    assert sorted(map(str, logged(t, "defeated", "fighter"))) == ["alice", "rogue"]
 
 
 @BOTH
@@ -470,7 +473,7 @@ def test_WIN_4_two_draws_of_fiery_eyes_exhaust_both_heroes(ruleset: str, winner:
     wukong = seat("sun-wukong", "x", ["fiery-eyes-that-see"], health=2, deck=[])
     t = duel(wukong, seat("sinbad", "e", health=2, deck=[]), ruleset=ruleset).scheme("fiery-eyes-that-see")
     assert (t.game.over, t.game.winner) == (True, winner)  # DRAW-9: the owner's hit comes first
-    assert told(t, "defeated", "fighter") == ["sun-wukong", "sinbad"][: 2 - winner]
+    assert logged(t, "defeated", "fighter") == ["sun-wukong", "sinbad"][: 2 - winner]
 
 
 @pytest.mark.parametrize(("ruleset", "fallen"), [("current", ["sinbad", "the-genie"]), ("classic", ["sinbad"])])
@@ -478,7 +481,7 @@ def test_WIN_4_wishing_for_more_wishes_exhausts_the_opponent_first(ruleset: str,
     genie = seat("the-genie", "x", ["wishing-for-more-wishes"], health=2, deck=[])
     t = duel(genie, seat("sinbad", "e", health=5, deck=[]), ruleset=ruleset)
     t.fight("the-genie", "sinbad", "wishing-for-more-wishes")
-    assert (t.game.winner, told(t, "defeated", "fighter")) == (0, fallen)
+    assert (t.game.winner, logged(t, "defeated", "fighter")) == (0, fallen)
 
 
 # --- a hero defeated at the start of a turn (WIN-6, WIN-20, FFA-10) -------------------------
@@ -511,7 +514,7 @@ def test_FFA_10_wukongs_death_at_the_start_ends_his_turn_at_once(ruleset: str) -
     seats = wukong, seat("sinbad", "c"), seat("medusa", "e")
     t = table(*seats, board=board, mode="ffa", ruleset=ruleset, start_of_turn=True).do("accept")
     assert (t.game.over, t.asked, t.kind) == (False, 1, "action")
-    assert (t.space("clone-1"), told(t, "eliminated", "seat")) == (None, [0])
+    assert (t.space("clone-1"), logged(t, "eliminated", "seat")) == (None, [0])
 
 
 # --- Stallion Charge ------------------------------------------------------------------------
@@ -620,7 +623,7 @@ def test_point_blank_does_not_hit_the_clone_left_behind() -> None:
 
 def test_volley_follows_wukong_and_not_the_clone_left_behind() -> None:
     t = slip_away("rain-of-arrows")
-    assert told(t, "bonus-attack", "other") == ["sun-wukong"]
+    assert logged(t, "bonus-attack", "other") == ["sun-wukong"]
     assert (t.space("clone-1"), t.health("clone-1"), t.health("sun-wukong")) == ("x", 1, 17 - (3 - 2) - 3)
 
 
@@ -638,7 +641,7 @@ def test_surprise_volley_with_a_defeated_archer_asks_even_for_a_single_space() -
     t = volley({"archer-2": "b"}).fight("yennenga", "sinbad", "surprise-volley")
     assert (t.kind, t.options) == ("return-space", ["space c", "decline"])
     t.do("space c")
-    assert (told(t, "combat-won", "fighter"), t.game.state.actions_left) == (["archer-1"], 1)
+    assert (logged(t, "combat-won", "fighter"), t.game.state.actions_left) == (["archer-1"], 1)
 
 
 def test_surprise_volley_without_a_defeated_archer_or_without_room_gains_the_action() -> None:
@@ -650,4 +653,4 @@ def test_surprise_volley_without_a_defeated_archer_or_without_room_gains_the_act
 def test_a_canceled_surprise_volley_does_neither() -> None:
     t = volley({}, ["feint"]).fight("yennenga", "sinbad", "surprise-volley", "feint")
     assert (t.kind, t.game.state.actions_left, t.events("returned")) == ("action", 1, [])
-    assert told(t, "combat-won", "fighter") == ["yennenga"]
+    assert logged(t, "combat-won", "fighter") == ["yennenga"]

@@ -137,7 +137,7 @@ def test_MAN_4_distances_may_differ() -> None:
         board=pl.sketch("a0-a1-a2-a3-y b0-b1-b2-b3-y c0-c1-c2-c3-y d0-d1-d2-d3-y y-z"),
     )
     game.maneuver({"harpy-2": "c3", "medusa": "a1", "harpy-3": "d2"})
-    assert [game.space(one) for one in ("medusa", "harpy-1", "harpy-2", "harpy-3")] == ["a1", "b0", "c3", "d2"]
+    assert [game.space(fighter) for fighter in ("medusa", "harpy-1", "harpy-2", "harpy-3")] == ["a1", "b0", "c3", "d2"]
     assert [event["fighter"] for event in game.events("moved")] == ["harpy-2", "medusa", "harpy-3"]
 
 

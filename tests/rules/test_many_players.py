@@ -31,7 +31,7 @@ def foe(name: str, at: str | None, **wishes: object) -> pl.Seat:
 
 
 def answers(game: Table, place: int) -> list[tuple[int, str]]:
-    """Answer with the first (0) or the last (-1) option until the action is over; who was asked for what."""
+    """Answer with the first (0) or the last (-1) option until the action is over; returns who was asked for what."""
     asked: list[tuple[int, str]] = []
     while not game.game.over and game.kind != "action":
         asked.append((game.asked, game.kind))
@@ -127,7 +127,7 @@ def test_TERM_8_command_the_storms_moves_friend_and_foe(mode: str) -> None:
     game.scheme("command-the-storms")
     everybody = ["king-arthur", "merlin", "alice", "sinbad", "achilles"]
     assert (game.asked, game.kind) == (0, "mover")
-    assert game.options == [*[f"fighter {one}" for one in everybody], "decline"]
+    assert game.options == [*[f"fighter {fighter}" for fighter in everybody], "decline"]
     game.move({"achilles": "f", "sinbad": "b", "alice": "e"})
     spaces = {"king-arthur": "g", "merlin": "h", "alice": "e", "sinbad": "b", "achilles": "f"}
     assert {fighter: game.space(fighter) for fighter in spaces} == spaces
@@ -146,7 +146,7 @@ def test_TERM_9_every_other_player_is_an_opponent(seats: int, several: bool) -> 
 
 
 @pytest.mark.parametrize(("turn", "options"), [(0, ["1", "3"]), (1, ["0", "2"]), (2, ["1", "3"]), (3, ["0", "2"])])
-def test_TERM_9_the_teammate_is_no_opponent(turn: int, options: list[str]) -> None:
+def test_TERM_9_the_teammate_is_not_an_opponent(turn: int, options: list[str]) -> None:
     seats = [foe("one", "c"), foe("two", "e"), foe("three", "g")]
     seats.insert(turn, pl.Seat("bloody-mary", at="a", hand=["stolen-memories"]))
     game = teams(*seats, turn=turn).scheme("stolen-memories")
@@ -256,13 +256,13 @@ COMBAT_CARDS = [
 
 
 def test_FFA_6_the_cards_that_choose_an_opponent_are_those_whose_text_says_so() -> None:
-    found = {
+    schemes = {
         (hero.id, card.id)
         for hero in pl.heroes().values()
         for card in hero.cards
         if card.type == "scheme" and "'opponent'" in repr(card.effects["scheme"])
     }
-    assert found == CHOOSES_OPPONENT
+    assert schemes == CHOOSES_OPPONENT
     bonuses = {
         card.id for hero in pl.heroes().values() for card in hero.cards if "'opponent'" in repr(card.boost_bonus)
     }
@@ -301,7 +301,7 @@ def test_FFA_6_with_one_opponent_left_nobody_is_asked_which(mode: str, hero: str
     asked = answers(game.do("scheme", f"card {card}"), 0)
     assert "opponent" not in [kind for _, kind in asked]
     seen = [kind for seat, kind in asked if seat == 1] + [event["event"] for event in game.events("looked-at-hand")]
-    assert seen  # seat 1 is the one whom the card reaches
+    assert seen  # the card reaches seat 1
 
 
 def fighter_for(card: CardDef, hero: pl.HeroDef) -> str:
@@ -447,7 +447,7 @@ def test_MAN_6_only_own_fighters_move(mode: str) -> None:
 
 
 @BOTH
-def test_ATK_9_a_teammate_in_reach_is_no_target(ruleset: str) -> None:
+def test_ATK_9_a_teammate_in_reach_is_not_a_target(ruleset: str) -> None:
     game = teams(
         pl.Seat("king-arthur", at="h", fighters={"merlin": "a"}, hand=["aid-the-chosen-one"]),
         pl.Seat("alice", at="b"),
@@ -578,10 +578,15 @@ def test_INFO_8_a_committed_card_is_shown_to_the_teammate_only() -> None:
     assert committed == cards
 
 
-def test_INFO_8_only_the_one_who_is_asked_is_shown_the_options() -> None:
+def test_INFO_8_only_the_deciding_player_is_shown_the_options() -> None:
     game = placed(Table(pl.new_game(HEROES, mode="teams")))
     decisions = [game.game.view(seat)["decision"] for seat in range(4)]
-    assert [isinstance(one, dict) and "options" in one for one in decisions] == [True, False, False, False]
+    assert [isinstance(decision, dict) and "options" in decision for decision in decisions] == [
+        True,
+        False,
+        False,
+        False,
+    ]
 
 
 @pytest.mark.parametrize(("mode", "knowing"), [("ffa", [0]), ("teams", [0, 2])])
@@ -625,7 +630,7 @@ def long_game(number: int) -> pl.Game:
 
 
 def check_turn_order(game: pl.Game) -> None:
-    """Turns go round in seat order; who is out is skipped (TURN-1)."""
+    """Turns go round in seat order; players who are out are skipped (TURN-1)."""
     seats = game.state.static.seats
     out: set[object] = set()
     last = -1

@@ -44,7 +44,7 @@ def test_MOVE_1_step_by_step_to_adjacent_spaces() -> None:
     assert maneuver_of_arthur("a", board, "g").options == spaces("a", "b", "c", "d", "e")
 
 
-def test_MOVE_1_the_path_is_told() -> None:
+def test_MOVE_1_the_path_is_logged() -> None:
     game = maneuver_of_arthur("a", LINE, "f").do("space c")
     assert [event["spaces"] for event in game.events("moved")] == [["a", "b", "c"]]
 
@@ -190,7 +190,7 @@ def test_MOVE_9_or_as_far_as_possible() -> None:
     assert game.options == spaces("a", "c")
 
 
-def test_MOVE_9_move_n_is_no_offer_for_several_fighters_either() -> None:
+def test_MOVE_9_move_n_is_not_optional_for_several_fighters_either() -> None:
     """Each own fighter moves 1 space: nobody may be left out (EFFECT-1)."""
     page = {"id": "page", "name": "Page", "attack": "melee"}
     game = table(
@@ -240,7 +240,7 @@ def test_MOVE_12_several_fighters_move_one_after_another_in_the_chosen_order() -
     assert game.options == ["fighter king-arthur", "fighter merlin", "fighter sinbad", "decline"]
     game.move({"sinbad": "d", "merlin": "b"})
     assert [event["fighter"] for event in game.events("moved")] == ["sinbad", "merlin"]
-    assert [game.space(one) for one in ("king-arthur", "merlin", "sinbad")] == ["c", "b", "d"]
+    assert [game.space(fighter) for fighter in ("king-arthur", "merlin", "sinbad")] == ["c", "b", "d"]
 
 
 def test_MOVE_12_a_fighter_freed_by_another_s_move_may_move_later() -> None:

@@ -311,7 +311,7 @@ def test_TEAM_10_a_hero_without_sidekicks_goes_out_at_once(ruleset: str) -> None
 
 
 @BOTH
-def test_TEAM_10_TEAM_13_who_has_lost_the_last_fighter_is_not_reached_by_the_rest_of_the_combat(ruleset: str) -> None:
+def test_TEAM_10_TEAM_13_a_player_without_fighters_is_not_reached_by_the_rest_of_the_combat(ruleset: str) -> None:
     game = teams(
         pl.Seat("medusa", at="h", fighters={"harpy-1": "a"}, hand=["clutching-claws"]),
         pl.Seat("bloody-mary", at="b", health=1, hand=["jump-scare", "bloody-requiem"]),
@@ -351,7 +351,7 @@ def test_TEAM_10_the_effects_of_a_card_played_before_still_resolve(ruleset: str)
 @BOTH
 @pytest.mark.parametrize("last", ["houdini", "bess"])
 def test_TEAM_10_the_show_brings_the_last_fighter_back(last: str, ruleset: str) -> None:
-    """Hero or sidekick: who can come back by a card of this combat is waited for, as in FFA-8."""
+    """Hero or sidekick: a fighter that a card of this combat can bring back is waited for, as in FFA-8."""
     houdini = pl.Seat(
         "houdini",
         at="b" if last == "houdini" else None,
@@ -433,7 +433,7 @@ def test_TEAM_10_sidekicks_never_summoned_keep_nobody_in(clones: dict[str, str],
 
 
 @BOTH
-def test_TEAM_10_who_lost_all_fighters_at_the_end_of_a_turn_takes_no_more_turn(ruleset: str) -> None:
+def test_TEAM_10_a_player_without_fighters_at_the_end_of_a_turn_takes_no_more_turns(ruleset: str) -> None:
     venom: Plain = {"id": "venom", "when": "end_of_turn", "do": [{"damage": 5, "to": {"each": "enemy"}}]}
     game = teams(
         pl.Seat(homebrew(ability=[venom]), at="a"),
@@ -580,7 +580,7 @@ def test_TEAM_12_going_out_before_the_first_action_ends_the_turn_at_once(ruleset
 # --- the cards of a player who is out -------------------------------------------------------
 
 
-def one_out(mine: pl.Seat, ruleset: str) -> Table:
+def with_alice_out(mine: pl.Seat, ruleset: str) -> Table:
     """Seat 1 is to act; of its opponents Alice is out, with cards in hand, and Achilles is not."""
     return teams(
         pl.Seat("alice", at=None, hand=["feint", "regroup", "skirmish"]),
@@ -603,16 +603,16 @@ def test_TEAM_13_a_player_who_is_out_keeps_the_cards(ruleset: str) -> None:
 
 
 @BOTH
-def test_TEAM_13_a_player_who_is_out_is_no_opponent_to_choose(ruleset: str) -> None:
-    game = one_out(pl.Seat("bloody-mary", at="a", hand=["stolen-memories"]), ruleset)
+def test_TEAM_13_a_player_who_is_out_cannot_be_chosen_as_an_opponent(ruleset: str) -> None:
+    game = with_alice_out(pl.Seat("bloody-mary", at="a", hand=["stolen-memories"]), ruleset)
     game.scheme("stolen-memories")
     assert (game.asked, game.kind) == (1, "choose-card")  # only Achilles is left to look at
     assert game.options == ["card battle-hardened", "card skirmish", "card feint"]
 
 
 @BOTH
-def test_TEAM_13_effects_on_all_opponents_do_not_reach_who_is_out(ruleset: str) -> None:
-    game = one_out(pl.Seat("the-genie", at="a", hand=["three-wishes"]), ruleset)
+def test_TEAM_13_effects_on_all_opponents_do_not_reach_a_player_who_is_out(ruleset: str) -> None:
+    game = with_alice_out(pl.Seat("the-genie", at="a", hand=["three-wishes"]), ruleset)
     game.scheme("three-wishes").do("branch 3")
     assert (game.asked, game.kind) == (2, "discard")
     game.do("card feint", "card skirmish")

@@ -203,7 +203,7 @@ def test_TERM_8_enemies_are_all_fighters_of_others() -> None:
     assert (game.health("alice"), game.health("jabberwock")) == (11, 6)
 
 
-def test_TERM_8_own_and_friendly_fighters_are_no_enemies() -> None:
+def test_TERM_8_own_and_friendly_fighters_are_not_enemies() -> None:
     game = table(
         pl.Seat(ARTHUR, at="b", fighters={"merlin": "a"}, hand=["restless-spirits"]),
         pl.Seat(ALICE, at="c", fighters={"jabberwock": "d"}),
@@ -286,7 +286,7 @@ def test_TERM_12_a_fighter_off_the_battlefield_cannot_be_moved_or_attack() -> No
     assert (game.kind, game.options) == ("destination", ["space a", "space b"])
 
 
-def test_TERM_12_a_fighter_off_the_battlefield_takes_no_damage_and_is_no_target() -> None:
+def test_TERM_12_a_fighter_off_the_battlefield_takes_no_damage_and_is_not_a_target() -> None:
     game = table(
         pl.Seat(homebrew(sidekick=OFF_BOARD), at="a", deck=[]),
         pl.Seat(MEDUSA, at="c", hand=["snipe"]),
@@ -300,7 +300,7 @@ def test_TERM_12_a_fighter_off_the_battlefield_takes_no_damage_and_is_no_target(
     assert game.kind == "attack-card"  # the hero is the only possible target
 
 
-def test_TERM_12_a_defeated_fighter_is_no_neighbor() -> None:
+def test_TERM_12_a_defeated_fighter_is_not_a_neighbor() -> None:
     game = table(
         pl.Seat(ALICE, at="c", fighters={"jabberwock": "b"}, hand=["jaws-that-bite"]),
         pl.Seat(ARTHUR, at="d", fighters={"merlin": ("a", 4)}),

@@ -414,7 +414,7 @@ def test_TURN_14_the_note_is_taken_when_the_turn_begins() -> None:
     assert game.health("sinbad") == 10
 
 
-def test_TURN_14_who_comes_back_has_not_left() -> None:
+def test_TURN_14_a_fighter_that_comes_back_has_not_left() -> None:
     game = table(
         pl.Seat("king-arthur", at="b", hand=["momentous-shift"]),
         pl.Seat("sinbad", at="c"),

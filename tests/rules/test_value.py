@@ -127,7 +127,7 @@ def test_VALUE_2_high_ground_stands_on_top_of_any_setting() -> None:
     assert values(game)["attack"] == 1 + 1
 
 
-def test_VALUE_2_the_sum_is_told_part_by_part() -> None:
+def test_VALUE_2_the_sum_is_logged_part_by_part() -> None:
     game = table(
         pl.Seat("alice", at="a", hand=["manxome-foe"], mode="big", deck_top=["looking-glass"]),
         pl.Seat("sinbad", at="b"),

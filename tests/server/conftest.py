@@ -60,7 +60,7 @@ async def store(url: str) -> AsyncIterator[Store]:
 @pytest.fixture
 async def two_stores(shared_url: str) -> AsyncIterator[tuple[Store, Store]]:
     """Two stores on one database have nothing else in common, like two processes."""
-    one, other = await Store.open(shared_url), await Store.open(shared_url)
-    yield one, other
-    await other.close()
-    await one.close()
+    first, second = await Store.open(shared_url), await Store.open(shared_url)
+    yield first, second
+    await second.close()
+    await first.close()

@@ -43,7 +43,7 @@ class Served:
         assert self.process.stdout is not None
         line = await asyncio.wait_for(self.process.stdout.readline(), PATIENCE)
         if b"ready" not in line:
-            raise AssertionError(f"the server did not start: {self.told()[-2000:]}")
+            raise AssertionError(f"the server did not start: {self.log_text()[-2000:]}")
 
     async def kill(self) -> None:
         """SIGKILL: no time to finish anything."""
@@ -56,7 +56,7 @@ class Served:
         """SIGTERM, as an operator would."""
         if self.process is None or self.process.returncode is not None:
             return
-        assert_no_mistakes(self.told())
+        assert_no_mistakes(self.log_text())
         self.process.terminate()
         try:
             await asyncio.wait_for(self.process.wait(), PATIENCE)
@@ -65,17 +65,17 @@ class Served:
             raise AssertionError("the server does not stop") from None
 
     def children(self) -> list[int]:
-        """The processes in which its bots think, where the system tells."""
+        """The processes in which its bots think, where the system reports them."""
         assert self.process is not None
         return children_of(self.process.pid)
 
-    def told(self) -> str:
+    def log_text(self) -> str:
         """Everything it has logged, over all its lives."""
         return self.log.read_text("utf-8", "replace") if self.log.exists() else ""
 
     def complaints(self) -> list[str]:
         """Lines that say that something went wrong inside."""
-        return [line for line in self.told().splitlines() if _is_complaint(line)]
+        return [line for line in self.log_text().splitlines() if _is_complaint(line)]
 
 
 def _is_complaint(line: str) -> bool:
@@ -101,7 +101,7 @@ async def create_table(client: httpx.AsyncClient, server: str, wish: dict[str, o
         with contextlib.suppress(httpx.TransportError):
             answer = await client.post(f"http://{server}/api/tables", json=wish)
             if answer.status_code == 201:
-                found: dict[str, object] = answer.json()
-                return found
+                table: dict[str, object] = answer.json()
+                return table
             assert answer.status_code in (429, 503), f"{answer.status_code} {answer.text}"
         await asyncio.sleep(0.3)

@@ -47,7 +47,7 @@ class Figures:
     killed_through: int = 0  # games in which at least one connection was lost
     reconnects: int = 0
     acknowledged: int = 0
-    found: int = 0
+    stored: int = 0
     doubled: int = 0
     unacknowledged: int = 0  # sent when the server died, and stored all the same
     bots: int = 0  # answers of bots
@@ -180,8 +180,8 @@ class Soak:
                     break
                 assert answer.status_code in (429, 503), f"{game.id}: no record, {answer.status_code} {answer.text}"
             await asyncio.sleep(0.3)
-        found: dict[str, Any] = answer.json()
-        return found
+        record: dict[str, Any] = answer.json()
+        return record
 
     async def check(self, database: str) -> Figures:
         """Compare what was promised with what is stored."""
@@ -221,7 +221,7 @@ def count_game(figures: Figures, game: Game, rows: Sequence[Row]) -> None:
             promise.seat,
             promise.answer,
         )
-        figures.found += held
+        figures.stored += held
         if not held:
             figures.problems.append(f"{game.id}: {promise} is not there: {row}")
     figures.doubled += _surplus(journal, answers)
@@ -230,21 +230,21 @@ def count_game(figures: Figures, game: Game, rows: Sequence[Row]) -> None:
 
 def _answers(rows: Sequence[Row]) -> dict[int, Row]:
     """The stored answers by the version of the decision that they answer."""
-    found: dict[int, Row] = {}
+    by_version: dict[int, Row] = {}
     version = 0
     for row in rows:
         if row.kind == "answer":
-            found[version] = row
+            by_version[version] = row
         if row.kind in CHANGES_THE_GAME:
             version = row.number
-    return found
+    return by_version
 
 
 def _surplus(journal: Journal, answers: dict[int, Row]) -> int:
     """Answers of people that are stored although nobody sent them, or more often than they were sent."""
     stored = Counter((row.seat, str(row.body["answer"])) for row in answers.values() if row.body["by"] == BY_PERSON)
     sent: Counter[tuple[int | None, str]] = Counter((promise.seat, promise.answer) for promise in journal.promises)
-    sent.update((seat, one.answer) for seat, one in journal.doubted)
+    sent.update((seat, attempt.answer) for seat, attempt in journal.doubted)
     return (stored - sent).total()
 
 
@@ -270,20 +270,23 @@ async def soak(
     """The whole test on one database."""
     with tempfile.TemporaryDirectory() as folder:
         async with serving(database, Path(folder), processes, "--workers", "1") as servers:
-            one = Soak(servers, games, at_once, seed, life, late)
-            progress = asyncio.create_task(_tell(one))
+            soak_test = Soak(servers, games, at_once, seed, life, late)
+            progress = asyncio.create_task(_report_progress(soak_test))
             try:
-                await one.run()
+                await soak_test.run()
             finally:
                 progress.cancel()
                 await asyncio.gather(progress, return_exceptions=True)
-        return await one.check(database)
+        return await soak_test.check(database)
 
 
-async def _tell(one: Soak) -> None:
+async def _report_progress(soak_test: Soak) -> None:
     while True:
         await asyncio.sleep(20)
-        print(f"{one.figures.finished} games, {one.figures.kills} kills, {one.acknowledged()} answers", flush=True)
+        print(
+            f"{soak_test.figures.finished} games, {soak_test.figures.kills} kills, {soak_test.acknowledged()} answers",
+            flush=True,
+        )
 
 
 @contextmanager
@@ -320,7 +323,7 @@ def main() -> int:
 
 def is_bad(figures: Figures) -> bool:
     """Whether anything was lost, doubled or wrong."""
-    lost = figures.found != figures.acknowledged or figures.finished != figures.games
+    lost = figures.stored != figures.acknowledged or figures.finished != figures.games
     return lost or bool(figures.doubled) or bool(figures.problems)
 
 

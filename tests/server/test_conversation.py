@@ -47,15 +47,15 @@ def duel(server: Running, **wishes: Any) -> Table:
     return Table(server, {**ME, **MEDUSA, "name": "Ann"}, {**LINK, **ARTHUR}, board="sarpedon", **wishes)
 
 
-def at_it(clients: list[Client]) -> Client:
-    found = decider(clients)
-    assert found is not None
-    return found
+def to_move(clients: list[Client]) -> Client:
+    client = decider(clients)
+    assert client is not None
+    return client
 
 
 def waiting(clients: list[Client]) -> Client:
-    """A player who does not decide now."""
-    busy = at_it(clients)
+    """A player who is not to move."""
+    busy = to_move(clients)
     return next(client for client in clients if client is not busy and client.seat is not None)
 
 
@@ -63,7 +63,7 @@ def play_until(clients: list[Client], kind: str, seed: int = 1) -> Client:
     """Random answers until somebody is asked something of this kind."""
     random = pl.Random(seed)
     for _ in range(300):
-        player = at_it(clients)
+        player = to_move(clients)
         if player.state["decision"]["kind"] == kind:
             return player
         options = player.options()
@@ -72,8 +72,8 @@ def play_until(clients: list[Client], kind: str, seed: int = 1) -> Client:
 
 
 def events_of(client: Client) -> list[Json]:
-    """All events so far, as told from the beginning."""
-    events: list[Json] = client.told()["events"]
+    """All events so far, sent again from the beginning."""
+    events: list[Json] = client.resync()["events"]
     return events
 
 
@@ -102,9 +102,9 @@ def test_two_people_by_link_and_a_watcher(server: Running) -> None:
         assert fairness.commitment(table.id, proof["seed"]) == table.commitment and proof["nonces"] == ["abc", "xyz"]
     assert len(verified(server.get(f"/api/tables/{table.id}/record"), shown=table.commitment)) == 3
     assert watcher.state["view"]["seats"][0].get("hand") is None
-    told: list[Json] = [event for state in ann.states for event in state["events"]]
-    assert [event["index"] for event in told] == list(range(len(told))), "every event once, in order"
-    assert told == events_of(ann)
+    events: list[Json] = [event for state in ann.states for event in state["events"]]
+    assert [event["index"] for event in events] == list(range(len(events))), "every event once, in order"
+    assert events == events_of(ann)
     for client in clients:
         client.close()
 
@@ -112,7 +112,7 @@ def test_two_people_by_link_and_a_watcher(server: Running) -> None:
 def test_versions_rise_and_every_answer_is_acknowledged(server: Running) -> None:
     with duel(server).all() as clients:
         for _ in range(12):
-            player = at_it(clients)
+            player = to_move(clients)
             before = player.state["version"]
             reply = player.ask("answer", version=before, answer=player.options()[0])
             assert reply["kind"] == "ack" and reply["version"] == before + 1
@@ -127,11 +127,13 @@ def test_the_language_can_change_in_the_middle(server: Running) -> None:
         reader = clients[0]
         english = events_of(reader)
         for lang in ("uk", "pl", "ru", "cs", "en"):
-            told = reader.told(lang=lang)
-            assert told["lang"] == lang and told["reset"] and told["next_event"] == len(told["events"])
-            bare = [{**event, "text": ""} for event in told["events"]]
+            state = reader.resync(lang=lang)
+            assert state["lang"] == lang and state["reset"] and state["next_event"] == len(state["events"])
+            bare = [{**event, "text": ""} for event in state["events"]]
             assert bare == [{**event, "text": ""} for event in english]
-            differing = sum(one["text"] != other["text"] for one, other in zip(told["events"], english, strict=True))
+            differing = sum(
+                event["text"] != original["text"] for event, original in zip(state["events"], english, strict=True)
+            )
             assert differing == 0 if lang == "en" else differing > len(english) * 0.8
         reader.look(0, lang="pl")
         play(clients, pl.Random(3), 3)
@@ -142,24 +144,24 @@ def test_the_language_can_change_in_the_middle(server: Running) -> None:
 # --- coming back ------------------------------------------------------------------------------------
 
 
-def test_who_comes_back_is_told_only_what_is_new(server: Running) -> None:
+def test_a_returning_client_is_sent_only_what_is_new(server: Running) -> None:
     with duel(server).all() as clients:
         play(clients, pl.Random(4), 14)
-        gone, stays = waiting(clients), at_it(clients)
+        gone, stays = waiting(clients), to_move(clients)
         seen = gone.state
         gone.close()
         stays.wait(lambda state: not all(seat["connected"] for seat in state["table"]["seats"]))
         while stays.options():
             stays.answer(stays.options()[-1])
         back = Client(server, gone.table, gone.token, since=seen["next_event"], epoch=seen["epoch"])
-        told = back.state
-        assert not told["reset"] and told["events"][0]["index"] == seen["next_event"]
-        assert told["events"] == events_of(back)[seen["next_event"] :]
+        resumed = back.state
+        assert not resumed["reset"] and resumed["events"][0]["index"] == seen["next_event"]
+        assert resumed["events"] == events_of(back)[seen["next_event"] :]
         stays.wait(lambda state: all(seat["connected"] for seat in state["table"]["seats"]))
         back.close()
 
 
-def test_after_an_undo_everything_is_told_anew(server: Running) -> None:
+def test_after_an_undo_everything_is_sent_again(server: Running) -> None:
     table = Table(server, {**ME, **MEDUSA}, {**ME, **ARTHUR}, board="sarpedon")
     with table.all() as clients:
         play(clients, pl.Random(4), 8)
@@ -175,8 +177,8 @@ def test_after_an_undo_everything_is_told_anew(server: Running) -> None:
 
 def test_numbers_from_nowhere_do_no_harm(server: Running) -> None:
     with duel(server).all() as clients:
-        told = json.loads(clients[0].look(since=999_999, epoch=clients[0].state["epoch"]))
-        assert told["events"] == [] and not told["reset"]
+        reply = json.loads(clients[0].look(since=999_999, epoch=clients[0].state["epoch"]))
+        assert reply["events"] == [] and not reply["reset"]
         assert json.loads(clients[0].look(since=5, epoch=77))["reset"]
 
 
@@ -185,31 +187,31 @@ def test_numbers_from_nowhere_do_no_harm(server: Running) -> None:
 
 def test_a_doubled_answer_counts_once(server: Running) -> None:
     with duel(server).all() as clients:
-        player = at_it(clients)
+        player = to_move(clients)
         version = player.state["version"]
         for id in (901, 902, 903):
             player.send("answer", version=version, answer=player.options()[0], id=id)
         player.settle()
-        replies = {one["re"]: one for one in player.others}
+        replies = {reply["re"]: reply for reply in player.others}
         assert replies[901]["kind"] == "ack" and replies[901]["version"] == version + 1
         for id in (902, 903):
             assert (replies[id]["key"], replies[id]["stale"], replies[id]["version"]) == ("stale", True, version + 1)
         assert json.loads(player.look())["version"] == version + 1
 
 
-def test_late_and_early_answers_are_told_how_things_stand(server: Running) -> None:
+def test_late_and_early_answers_are_stale(server: Running) -> None:
     with duel(server).all() as clients:
         play(clients, pl.Random(5), 6)
-        player = at_it(clients)
+        player = to_move(clients)
         version = player.state["version"]
         for wrong in (0, version - 1, version + 1, 2**31):
             assert player.refused("answer", version=wrong, answer=player.options()[0]) == "stale"
             assert player.state["version"] == version and player.options()
 
 
-def test_answers_that_are_none(server: Running) -> None:
+def test_messages_out_of_place_are_refused(server: Running) -> None:
     with duel(server).all(None) as clients:
-        player, other, watcher = at_it(clients), waiting(clients), clients[2]
+        player, other, watcher = to_move(clients), waiting(clients), clients[2]
         version = player.state["version"]
         assert player.refused("answer", version=version, answer="checkmate") == "no_answer"
         assert other.refused("answer", version=version, answer=player.options()[0]) == "not_your_decision"
@@ -246,9 +248,11 @@ def test_why_and_reach(server: Running) -> None:
         assert waiting(clients).ask("why", answer="maneuver")["text"] == waiting(clients).state["prompt"]
         plain, boosted = (clients[2].ask("reach", fighter="medusa", boost=boost) for boost in (0, 3))
         assert plain["fighter"] == "medusa" and boosted["steps"] == plain["steps"] + 3
-        assert {one["space"] for one in plain["spaces"]} < {one["space"] for one in boosted["spaces"]}
-        for one in plain["spaces"]:
-            assert one["path"][-1] == one["space"] and len(one["path"]) <= plain["steps"] + 1
+        assert {destination["space"] for destination in plain["spaces"]} < {
+            destination["space"] for destination in boosted["spaces"]
+        }
+        for destination in plain["spaces"]:
+            assert destination["path"][-1] == destination["space"] and len(destination["path"]) <= plain["steps"] + 1
         assert player.refused("reach", fighter="nobody") == "bad_message"
 
 
@@ -256,7 +260,7 @@ def test_destinations_come_with_their_ways(server: Running) -> None:
     with duel(server).all() as clients:
         player = play_until(clients, "destination")
         fighter = player.state["decision"]["fighter"]
-        here = next(one["space"] for one in player.state["view"]["fighters"] if one["id"] == fighter)
+        here = next(piece["space"] for piece in player.state["view"]["fighters"] if piece["id"] == fighter)
         for option in player.state["decision"]["options"]:
             assert option["about"] == "space" and option["path"][0] == here and option["path"][-1] == option["target"]
 
@@ -268,10 +272,10 @@ def test_cards_that_cannot_be_played_say_why(server: Running) -> None:
             decision = player.state["decision"]
             hand = player.state["view"]["seats"][player.seat]["hand"]
             offered = {option["target"] for option in decision["options"] if option["about"] == "card"}
-            refused = {one["card"] for one in decision["refused"]}
+            refused = {refusal["card"] for refusal in decision["refused"]}
             assert offered | refused == set(hand) and not offered & refused
             if refused:
-                assert all(one["reason"] for one in decision["refused"])
+                assert all(refusal["reason"] for refusal in decision["refused"])
                 return
             player.answer()
     raise AssertionError("every card was good for a defense")
@@ -290,11 +294,11 @@ def test_hints(server: Running) -> None:
         assert all(0 <= line["chance"] <= 100 and line["text"] and line["line"] for line in hint["lines"])
         assert max(line["chance"] for line in hint["lines"]) > 1, "per cent, not parts of one"
     with duel(server, hints=False).all() as clients:
-        assert at_it(clients).refused("hint", version=1) == "no_hints"
+        assert to_move(clients).refused("hint", version=1) == "no_hints"
 
 
 def test_a_hint_is_about_the_decision_it_was_asked_for(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    """INFO: in between the seat answers from another window, and somebody else decides: nobody is told their cards."""
+    """INFO: in between the seat answers from another window, and somebody else decides: nobody is shown their cards."""
     table = duel(server)
     with table.all() as clients:
         player = play_until(clients, "action")
@@ -348,7 +352,10 @@ def test_everybody_reads_a_phrase_in_the_own_language(server: Running) -> None:
         for client, lang in ((ann, "en"), (bob, "uk"), (watcher, "cs")):
             talk = client.wait(lambda state: len(state["table"]["talk"]) == 2)["table"]["talk"]
             words = server.get("/api/content", lang=lang)["phrases"]
-            assert [(one["seat"], one["text"]) for one in talk] == [(0, words["good-luck"]), (1, words["thanks"])]
+            assert [(remark["seat"], remark["text"]) for remark in talk] == [
+                (0, words["good-luck"]),
+                (1, words["thanks"]),
+            ]
         watcher.close()
 
 
@@ -368,7 +375,7 @@ def test_undo_is_asked_for_and_agreed_to(server: Running) -> None:
         other.do("reply", yes=True)
         after = player.wait(lambda state: state["epoch"] == before["epoch"] + 1)
         assert after["reset"] and after["view"] == before["view"] and after["decision"] == before["decision"]
-        assert after["events"] == player.told()["events"] and after["version"] > before["version"]
+        assert after["events"] == player.resync()["events"] and after["version"] > before["version"]
 
 
 def test_undo_is_asked_for_and_refused(server: Running) -> None:
@@ -386,7 +393,7 @@ def test_undo_is_asked_for_and_refused(server: Running) -> None:
 # --- leaving, giving up, once more ------------------------------------------------------------------
 
 
-def test_a_bot_plays_for_who_leaves(server: Running) -> None:
+def test_a_bot_plays_for_a_player_who_leaves(server: Running) -> None:
     with duel(server).all() as clients:
         player = play_until(clients, "action")
         other = waiting(clients)
@@ -394,8 +401,8 @@ def test_a_bot_plays_for_who_leaves(server: Running) -> None:
         player.do("leave", level="novice")
         seat = player.seat
         assert seat is not None
-        told = other.wait(lambda state: state["version"] > version)
-        assert told["table"]["seats"][seat]["player"] == "bot" and told["table"]["seats"][seat]["level"] == "novice"
+        after = other.wait(lambda state: state["version"] > version)
+        assert after["table"]["seats"][seat]["player"] == "bot" and after["table"]["seats"][seat]["level"] == "novice"
         assert player.wait(lambda state: state["table"]["may"]["take_back"])["decision"] is None
         assert player.refused("answer", version=player.state["version"], answer="maneuver") == "bot_plays"
         player.do("return")
@@ -488,14 +495,14 @@ def test_free_for_all(server: Running) -> None:
 # --- clocks and databases ---------------------------------------------------------------------------
 
 
-def test_time_runs_out_for_who_does_not_answer(server: Running) -> None:
-    """Nobody answers; the clock is put forward, and the safe answer is given for who had to decide."""
+def test_time_runs_out_for_a_player_who_does_not_answer(server: Running) -> None:
+    """Nobody answers; the clock is put forward, and the safe answer is given for the player who had to decide."""
     now = 1_000_000.0
     honest = server.hub.now
     server.hub.now = lambda: now
     try:
         with duel(server, clock={"kind": "decision", "seconds": 600}).all() as clients:
-            player = at_it(clients)
+            player = to_move(clients)
             version, left = player.state["version"], player.state["table"]["seconds_left"]
             assert left == 600
             now += 601
@@ -543,19 +550,19 @@ def test_hello_comes_first_and_only_once(server: Running) -> None:
         ann.send("hello", protocol=PROTOCOL)
         ann.send("hello", protocol=PROTOCOL)
         ann.settle()
-        assert [one["key"] for one in ann.others if one["kind"] == "refused"] == ["bad_message"] * 2
+        assert [reply["key"] for reply in ann.others if reply["kind"] == "refused"] == ["bad_message"] * 2
         ann.send("dance")
         ann.send("answer", version="1", answer="x")
         ann.send("answer", version=1)
         ann.send("say", phrase="something of my own")
         ann.settle()
-        assert [one["key"] for one in ann.others if one["kind"] == "refused"] == ["bad_message"] * 6
+        assert [reply["key"] for reply in ann.others if reply["kind"] == "refused"] == ["bad_message"] * 6
 
 
 def test_another_tab_of_the_same_player(server: Running) -> None:
     table = duel(server)
     with at_table(server, table.id, table.tokens[0], table.tokens[1], table.tokens[1]) as clients:
-        player = at_it(clients)
+        player = to_move(clients)
         mine = [client for client in clients if client.seat == player.seat]
         for client in mine:
             assert client.options() == player.options()

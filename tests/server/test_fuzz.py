@@ -102,9 +102,9 @@ async def _listen(socket: ClientConnection, heard: Heard) -> None:
 @pytest.fixture(scope="module")
 async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Served]:
     folder: Path = tmp_path_factory.mktemp("fuzz")
-    async with serving(f"sqlite:///{folder}/games.db", folder, 1, "--workers", "1") as [one]:
-        yield one
-    assert one.complaints() == []
+    async with serving(f"sqlite:///{folder}/games.db", folder, 1, "--workers", "1") as [served]:
+        yield served
+    assert served.complaints() == []
 
 
 @pytest.fixture
@@ -232,12 +232,12 @@ UPGRADE = {
 }
 
 
-async def test_frames_that_are_none(scene: Scene) -> None:
+async def test_malformed_frames(scene: Scene) -> None:
     path = f"/ws/{scene.table}"
     answers = await asyncio.gather(*(raw(scene, path, UPGRADE, bad) for bad in BROKEN_FRAMES.values()))
-    for what, told in zip(BROKEN_FRAMES, answers, strict=True):
-        head, _, rest = told.partition(b"\r\n\r\n")
-        assert b" 101 " in head or not told, what
+    for what, reply in zip(BROKEN_FRAMES, answers, strict=True):
+        head, _, rest = reply.partition(b"\r\n\r\n")
+        assert b" 101 " in head or not reply, what
         assert INTERNAL_ERROR.to_bytes(2, "big") not in rest, what
 
 
@@ -255,11 +255,11 @@ HANDSHAKES = (
 PATHS = ("/ws/", "/ws/x", "/ws/%00", "/ws/..%2f..%2fetc", "/ws/" + "a" * 3000, "/ws/\xff", "/w")
 
 
-async def test_handshakes_that_are_none(scene: Scene) -> None:
+async def test_malformed_handshakes(scene: Scene) -> None:
     wrong = [raw(scene, f"/ws/{scene.table}", {**UPGRADE, **change}) for change in HANDSHAKES]
     lost = [raw(scene, path, UPGRADE) for path in PATHS]
-    for told in await asyncio.gather(*wrong, *lost):
-        assert not told.startswith(b"HTTP/1.1 5"), told[:200]
+    for reply in await asyncio.gather(*wrong, *lost):
+        assert not reply.startswith(b"HTTP/1.1 5"), reply[:200]
 
 
 async def test_a_table_that_does_not_exist_says_so(scene: Scene) -> None:

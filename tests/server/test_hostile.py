@@ -83,8 +83,8 @@ class Asked:
 
 def flood(queue: "FairQueue[Asked]", count: int = 40, **more: Any) -> list[Asked]:
     asked = [Asked(ATTACKER, f"table {number}", **more) for number in range(count)]
-    for one in asked:
-        queue.add(one)
+    for request in asked:
+        queue.add(request)
     return asked
 
 
@@ -113,9 +113,9 @@ def test_every_address_has_its_turn_and_every_table_of_it() -> None:
     for address, table in [("a", "1"), ("a", "1"), ("a", "2"), ("b", "3"), ("b", "3"), ("c", "4")]:
         queue.add(Asked(address, table))
     order = []
-    while (one := queue.take()) is not None:
-        order.append((one.address, one.table))
-        queue.done(one)
+    while (request := queue.take()) is not None:
+        order.append((request.address, request.table))
+        queue.done(request)
     assert order == [("a", "1"), ("b", "3"), ("c", "4"), ("a", "2"), ("b", "3"), ("a", "1")]
 
 
@@ -127,7 +127,7 @@ def test_tables_with_people_come_before_tables_without() -> None:
     assert queue.take() is mine
 
 
-def test_a_full_queue_makes_room_at_the_expense_of_who_filled_it() -> None:
+def test_a_full_queue_makes_room_at_the_expense_of_the_address_that_filled_it() -> None:
     queue: FairQueue[Asked] = FairQueue(64, workers=2, most_in_all=10)
     theirs = flood(queue, 10)
     mine = Asked(VICTIM)
@@ -164,11 +164,11 @@ def test_who_sits_with_somebody_greedy_does_not_pay_for_it() -> None:
 
 def test_the_queue_remembers_nobody() -> None:
     queue: FairQueue[Asked] = FairQueue(64, workers=2)
-    for one in flood(queue, 5):
+    for request in flood(queue, 5):
         queue.take()
-        queue.done(one)
-    for one in flood(queue, 5):
-        queue.drop(one)
+        queue.done(request)
+    for request in flood(queue, 5):
+        queue.drop(request)
     assert len(queue) == 0 and ATTACKER not in repr(vars(queue))
 
 
@@ -379,15 +379,15 @@ def test_phrases_are_limited_by_seat_and_by_address(sqlite_url: str) -> None:
     few = Rate(per_second=0.001, burst=2)
     with serving(sqlite_url, says=few, says_of_address=Rate(per_second=0.001, burst=3)) as server:
         made = server.create(ME, ME)
-        one, other = (Client(server, made["table"], key["token"]) for key in made["keys"])
+        first, second = (Client(server, made["table"], key["token"]) for key in made["keys"])
         for _ in range(2):
-            one.do("say", phrase="hello")
-        assert one.refused("say", phrase="hello") == "too_chatty"
-        other.do("say", phrase="hello")
-        assert other.refused("say", phrase="hello") == "too_chatty", "the address has said enough"
+            first.do("say", phrase="hello")
+        assert first.refused("say", phrase="hello") == "too_chatty"
+        second.do("say", phrase="hello")
+        assert second.refused("say", phrase="hello") == "too_chatty", "the address has said enough"
         assert limited(server, "say") == 2
-        one.close()
-        other.close()
+        first.close()
+        second.close()
 
 
 def test_hints_are_limited(sqlite_url: str) -> None:
@@ -422,8 +422,8 @@ def test_many_wishes_at_once_are_counted_as_well(sqlite_url: str) -> None:
         body: Any = {"seats": [ME, OPEN], "visibility": "public"}
         with ThreadPoolExecutor(10) as executor:
             wishes = [executor.submit(requests.post, server.http + "/api/tables", json=body) for _ in range(10)]
-        found = [wish.result().status_code for wish in wishes]
-        assert sorted(found) == [201] * 2 + [429] * 8
+        statuses = [wish.result().status_code for wish in wishes]
+        assert sorted(statuses) == [201] * 2 + [429] * 8
 
 
 def test_the_list_shows_every_source_in_turn() -> None:

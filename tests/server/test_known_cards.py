@@ -34,14 +34,14 @@ def source(server: Running) -> str:
 
 def fairness(server: Running, created: Json) -> Json:
     with at_table(server, created["table"], None) as [watcher]:
-        found: Json = watcher.state["table"]["fairness"]
-        return found
+        proof: Json = watcher.state["table"]["fairness"]
+        return proof
 
 
 def test_an_ordinary_table_is_bound_to_its_shuffle(server: Running) -> None:
     created = server.create(ME, LINK)
-    told = fairness(server, created)
-    assert created["commitment"] == told["commitment"] and len(told["commitment"]) == 64 and told["known"] is False
+    proof = fairness(server, created)
+    assert created["commitment"] == proof["commitment"] and len(proof["commitment"]) == 64 and proof["known"] is False
 
 
 def test_a_game_that_goes_on_shows_no_commitment_and_says_why(server: Running, source: str) -> None:
@@ -70,9 +70,9 @@ def test_strangers_are_kept_out(server: Running, source: str, wish: Json) -> Non
 def test_from_the_beginning_it_is_a_new_game_with_new_cards(server: Running, source: str) -> None:
     """Also for strangers: the cards are shuffled with everybody's nonce, and the proof is that of any other game."""
     created = server.create(ME, OPEN, visibility="public", start_from={"table": source, "answers": 0}, nonce="mine")
-    told = fairness(server, created)
-    assert told["known"] is False and told["commitment"] == created["commitment"]
-    assert [one["table"] for one in server.get("/api/lobby")] == [created["table"]]
+    proof = fairness(server, created)
+    assert proof["known"] is False and proof["commitment"] == created["commitment"]
+    assert [summary["table"] for summary in server.get("/api/lobby")] == [created["table"]]
     taken = server.post(f"/api/tables/{created['table']}/sit", {"seat": 1, "name": "", "nonce": "theirs"})
     tokens = [created["keys"][0]["token"], taken["token"]]
     with at_table(server, created["table"], *tokens) as clients:

@@ -79,7 +79,7 @@ def twin_of(table: Table, reader: int | None, salt: int) -> Table:
 
 
 def _with_other_faces(state: State, event: tuple[int, ...], seat: int, random: pl.Random) -> tuple[int, ...]:
-    """An event as it might have been: what the seat was not told is something else."""
+    """An event as it might have been: what the seat was not shown is something else."""
     if event[1] == EVERYONE or event[1] >> seat & 1:
         return event
     changed = list(event)
@@ -97,28 +97,28 @@ def masked(text: str, table: Table) -> str:
 # --- an answer that looks the same to a reader ------------------------------------------------------
 
 
-def answered_alike(one: Table, other: Table, reader: int | None, random: pl.Random) -> tuple[Table, Table] | None:
+def answered_alike(first: Table, second: Table, reader: int | None, random: pl.Random) -> tuple[Table, Table] | None:
     """Both tables after such an answer; None if chance finds none, or if it shows the reader where they differ."""
-    assert one.game is not None and other.game is not None
-    before, twin = one.game.state, other.game.state
+    assert first.game is not None and second.game is not None
+    before, twin = first.game.state, second.game.state
     twin.rng = before.rng  # the same luck to come
     chosen = _matching(before, twin, reader, random)
     if chosen is None:
         return None
-    after = [_after(table, option) for table, option in zip((one, other), chosen, strict=True)]
+    after = [_after(table, option) for table, option in zip((first, second), chosen, strict=True)]
     ours, theirs = (table.game.state for table in after if table.game is not None)
     if after[0].status != PLAYING:
         return None  # the secret is shown now
-    if _differ_where_all_see(before, ours, theirs) or _differ_in_news(before, ours, theirs, knower(one, reader)):
+    if _differ_where_all_see(before, ours, theirs) or _differ_in_news(before, ours, theirs, knower(first, reader)):
         return None
     return after[0], after[1]
 
 
-def _matching(one: State, other: State, reader: int | None, random: pl.Random) -> tuple[int, int] | None:
-    mine, theirs = options(one), options(other)
+def _matching(first: State, second: State, reader: int | None, random: pl.Random) -> tuple[int, int] | None:
+    mine, theirs = options(first), options(second)
     option = mine[random.below(len(mine))]
-    is_seen = reader is not None and bool(insiders(one, one.decider) >> reader & 1)
-    if is_seen or option >> 8 != PLAY or KINDS[one.decision] not in FACE_DOWN:
+    is_seen = reader is not None and bool(insiders(first, first.decider) >> reader & 1)
+    if is_seen or option >> 8 != PLAY or KINDS[first.decision] not in FACE_DOWN:
         return (option, option) if option in theirs else None
     cards = [card for card in theirs if card != DECLINE]
     return (option, cards[random.below(len(cards))]) if cards else None
@@ -132,22 +132,22 @@ def _after(table: Table, option: int) -> Table:
     return after
 
 
-def _differ_where_all_see(before: State, one: State, other: State) -> bool:
+def _differ_where_all_see(before: State, first: State, second: State) -> bool:
     since = len(before.log or [])
-    shown = [[as_seen_by(event, WATCHER) for event in (state.log or [])[since:]] for state in (one, other)]
+    shown = [[as_seen_by(event, WATCHER) for event in (state.log or [])[since:]] for state in (first, second)]
     cards = [
-        [event[place] for event in told for place, name in enumerate(EVENTS[event[0]][1:], 2) if name == "card"]
-        for told in shown
+        [event[place] for event in events for place, name in enumerate(EVENTS[event[0]][1:], 2) if name == "card"]
+        for events in shown
     ]
     return cards[0] != cards[1]
 
 
-def _differ_in_news(before: State, one: State, other: State, seat: int) -> bool:
+def _differ_in_news(before: State, first: State, second: State, seat: int) -> bool:
     """Whether the seat has learned a face in which they differ."""
     return any(
-        one.kinds[card] != other.kinds[card]
-        for card in range(len(one.kinds))
-        if (one.known[card] | other.known[card]) >> seat & 1 and not before.known[card] >> seat & 1
+        first.kinds[card] != second.kinds[card]
+        for card in range(len(first.kinds))
+        if (first.known[card] | second.known[card]) >> seat & 1 and not before.known[card] >> seat & 1
     )
 
 
@@ -155,7 +155,7 @@ def _differ_in_news(before: State, one: State, other: State, seat: int) -> bool:
 
 
 class Leak(AssertionError):
-    """A reader was told something that it may not know."""
+    """A reader was sent something that it may not know."""
 
 
 class Comparison:
@@ -174,7 +174,7 @@ class Comparison:
             table.apply(row.number, Entry(row.kind, row.seat, row.body), row.at)
         return table
 
-    def told(self, client: Client, table: Table, since: int = 0) -> str:
+    def sent_to(self, client: Client, table: Table, since: int = 0) -> str:
         """What a reader is sent when this is the table."""
 
         def swap() -> None:
@@ -188,12 +188,12 @@ class Comparison:
         for place, client in enumerate(self.clients):
             reader = client.seat
             twin = twin_of(table, reader, at * 10 + place)
-            ours, theirs = (self.told(client, which) + self.asides(client, which, at) for which in (table, twin))
+            ours, theirs = (self.sent_to(client, which) + self.asides(client, which, at) for which in (table, twin))
             self._same(ours, theirs, reader, at)
             answered = answered_alike(table, twin, reader, pl.Random(at))
             if answered is not None:
                 since = len(table.game.state.log or []) if table.game else 0
-                ours, theirs = (self.told(client, after, since) for after in answered)
+                ours, theirs = (self.sent_to(client, after, since) for after in answered)
                 self._same(ours, theirs, reader, at)
                 self.counts["answered"] += 1
 
@@ -212,7 +212,7 @@ class Comparison:
     def _same(self, ours: str, theirs: str, reader: int | None, at: int) -> None:
         self.counts["compared"] += 1
         if ours != theirs:
-            place = next(n for n, (one, other) in enumerate(zip(ours, theirs, strict=False)) if one != other)
+            place = next(n for n, (left, right) in enumerate(zip(ours, theirs, strict=False)) if left != right)
             raise Leak(
                 f"decision {at}, reader {reader}: …{ours[place - 150 : place + 60]}… {theirs[place : place + 60]}…"
             )
@@ -267,7 +267,7 @@ def test_no_byte_depends_on_what_a_reader_may_not_know_at_length(server: Running
 # --- narrators that leak ----------------------------------------------------------------------------
 
 
-def tell_the_top_card(patch: pytest.MonkeyPatch) -> None:
+def reveal_the_top_card(patch: pytest.MonkeyPatch) -> None:
     """The prompt ends with the next card of the one who decides."""
     honest = Narrator.prompt
 
@@ -281,17 +281,20 @@ def tell_the_top_card(patch: pytest.MonkeyPatch) -> None:
 
 
 def sort_options_by_the_deck(patch: pytest.MonkeyPatch) -> None:
-    """Nothing is told but the order of the options, which comes from the true order of the deck."""
+    """Nothing is revealed but the order of the options, which comes from the true order of the deck."""
     honest = Narrator.decision
 
     def decision(self: Narrator, seat: int | None) -> DecisionInfo | None:
-        found = honest(self, seat)
-        if found is None or self.table.game is None:
-            return found
+        question = honest(self, seat)
+        if question is None or self.table.game is None:
+            return question
         state = self.table.game.state
-        order = [state.static.kinds[state.kinds[card]].id for card in state.decks[found.seat]]
+        order = [state.static.kinds[state.kinds[card]].id for card in state.decks[question.seat]]
         return replace(
-            found, options=sorted(found.options, key=lambda one: order.index(one.target) if one.target in order else -1)
+            question,
+            options=sorted(
+                question.options, key=lambda option: order.index(option.target) if option.target in order else -1
+            ),
         )
 
     patch.setattr(Narrator, "decision", decision)
@@ -302,11 +305,13 @@ def list_hidden_hands_by_place(patch: pytest.MonkeyPatch) -> None:
     honest = Game.view
 
     def view(self: Game, seat: int | None) -> View:
-        found = honest(self, seat)
-        for owner, one in enumerate(found["seats"]):
+        shown = honest(self, seat)
+        for owner, seat_view in enumerate(shown["seats"]):
             held = [self.state.static.kinds[self.state.kinds[card]].id for card in self.state.hands[owner]]
-            one["unseen"] = sorted(one.get("unseen", []), key=lambda id: held.index(id) if id in held else -1)
-        return found
+            seat_view["unseen"] = sorted(
+                seat_view.get("unseen", []), key=lambda id: held.index(id) if id in held else -1
+            )
+        return shown
 
     patch.setattr(Game, "view", view)
 
@@ -324,8 +329,8 @@ def show_the_secret_too_early(patch: pytest.MonkeyPatch) -> None:
     honest = Narrator.info
 
     def info(self: Narrator, *given: Any) -> TableInfo:
-        found = honest(self, *given)
-        return replace(found, fairness=replace(found.fairness, seed=self.table.secret))
+        table_info = honest(self, *given)
+        return replace(table_info, fairness=replace(table_info.fairness, seed=self.table.secret))
 
     patch.setattr(Narrator, "info", info)
 
@@ -335,15 +340,15 @@ def let_the_random_source_decide_a_space(patch: pytest.MonkeyPatch) -> None:
     honest = Narrator.state
 
     def state(self: Narrator, *given: Any) -> StateMessage:
-        found = honest(self, *given)
+        message = honest(self, *given)
         odd = self.table.game is not None and self.table.game.state.rng >> 64 & 1
-        return replace(found, prompt=found.prompt + " ") if odd else found
+        return replace(message, prompt=message.prompt + " ") if odd else message
 
     patch.setattr(Narrator, "state", state)
 
 
 LEAKS: list[Callable[[pytest.MonkeyPatch], None]] = [
-    tell_the_top_card,
+    reveal_the_top_card,
     sort_options_by_the_deck,
     list_hidden_hands_by_place,
     forget_to_hide_events,
@@ -366,7 +371,7 @@ def test_a_narrator_that_leaks_is_caught(
 # --- logs -------------------------------------------------------------------------------------------
 
 
-def test_logs_tell_no_secret_and_no_name(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_logs_contain_no_secret_and_no_name(tmp_path_factory: pytest.TempPathFactory) -> None:
     """A game with all that is secret about it, some of it where it does not belong; then every line is searched."""
     written = io.StringIO()
     root = logging.getLogger()
@@ -380,7 +385,7 @@ def test_logs_tell_no_secret_and_no_name(tmp_path_factory: pytest.TempPathFactor
         logs.LOGGER.setLevel(our_level)
     text = written.getvalue()
     assert len(text.splitlines()) > 6 and '"event": "socket"' in text and '"event": "request"' in text
-    assert [one for one in private if one in text] == []
+    assert [secret for secret in private if secret in text] == []
 
 
 def _talk_a_lot(database: str) -> list[str]:

@@ -91,7 +91,7 @@ def test_a_flood_of_addresses_takes_no_more_memory_and_forgets_the_oldest() -> N
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "same"),
+    ("first", "second", "same"),
     [
         ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
         ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
@@ -102,8 +102,8 @@ def test_a_flood_of_addresses_takes_no_more_memory_and_forgets_the_oldest() -> N
         ("", "testclient", False),
     ],
 )
-def test_who_counts_as_one(one: str, other: str, same: bool) -> None:
-    assert (rate_limit_key(one) == rate_limit_key(other)) is same
+def test_who_counts_as_one(first: str, second: str, same: bool) -> None:
+    assert (rate_limit_key(first) == rate_limit_key(second)) is same
 
 
 def test_an_address_that_is_none_takes_little_memory() -> None:

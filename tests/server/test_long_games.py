@@ -1,4 +1,4 @@
-"""Long games: played again in slices, told in pages; what strangers bring is played elsewhere. The loop never waits."""
+"""Long games: replayed in slices, sent in pages; what strangers bring is played elsewhere. The loop never waits."""
 
 import asyncio
 from collections.abc import Generator, Iterator
@@ -111,9 +111,9 @@ def test_a_long_story_comes_in_pages_before_the_state(server: Running, imported:
         pages, state = story_of(client)
     assert len(whole) > 3 * STORY_PAGE and len(pages) == (len(whole) - 1) // STORY_PAGE
     assert [page["reset"] for page in pages] == [True] + [False] * (len(pages) - 1) and state["reset"] is False
-    told = [event for page in (*pages, state) for event in page["events"]]
-    assert [event["index"] for event in told] == list(range(state["next_event"]))
-    assert [event["text"] for event in told][: len(texts)] == texts
+    events = [event for page in (*pages, state) for event in page["events"]]
+    assert [event["index"] for event in events] == list(range(state["next_event"]))
+    assert [event["text"] for event in events][: len(texts)] == texts
     assert all(len(page["events"]) == STORY_PAGE for page in pages) and len(state["events"]) <= STORY_PAGE
 
 
@@ -160,7 +160,7 @@ def test_the_last_page_of_a_long_replay(server: Running, imported: str, long_gam
 # --- what strangers bring -------------------------------------------------------------------
 
 
-def test_a_record_that_is_no_json_or_no_object(server: Running) -> None:
+def test_a_record_that_is_not_json_or_not_an_object(server: Running) -> None:
     import requests
 
     for body, status in ((b"{", 400), (b"[1]", 422), (b"\xff\xfe", 400), (b'{"seed": NaN}', 400), (b"[" * 5000, 400)):
@@ -168,7 +168,7 @@ def test_a_record_that_is_no_json_or_no_object(server: Running) -> None:
         assert answer.status_code == status and answer.json()["text"], body
 
 
-def test_what_is_wrong_with_a_record_is_said_in_the_language_of_the_one_who_brings_it(server: Running) -> None:
+def test_the_problem_with_a_record_is_named_in_the_language_of_its_sender(server: Running) -> None:
     english = server.post("/api/records", {"format": "x"}, 409)
     czech = server.post("/api/records?lang=cs", {"format": "x"}, 409)
     assert english["key"] == czech["key"] and english["text"] != czech["text"]

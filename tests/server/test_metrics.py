@@ -79,6 +79,6 @@ def test_a_histogram_counts_values_up_to_each_bound() -> None:
 
 
 def test_servers_in_one_process_count_apart() -> None:
-    one, other = Metrics(), Metrics()
-    one.database_errors.inc()
-    assert (counted(one, "database_errors_total"), counted(other, "database_errors_total")) == (1, 0)
+    first, second = Metrics(), Metrics()
+    first.database_errors.inc()
+    assert (counted(first, "database_errors_total"), counted(second, "database_errors_total")) == (1, 0)

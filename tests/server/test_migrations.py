@@ -82,13 +82,15 @@ async def described(url: str) -> dict[str, object]:
 def _description(inspector: Inspector) -> dict[str, object]:
     return {
         name: {
-            "columns": [(one["name"], str(one["type"]), one["nullable"]) for one in inspector.get_columns(name)],
+            "columns": [
+                (column["name"], str(column["type"]), column["nullable"]) for column in inspector.get_columns(name)
+            ],
             "key": inspector.get_pk_constraint(name)["constrained_columns"],
             "foreign": [
-                (one["constrained_columns"], one["referred_table"]) for one in inspector.get_foreign_keys(name)
+                (key["constrained_columns"], key["referred_table"]) for key in inspector.get_foreign_keys(name)
             ],
-            "indexes": sorted((str(one["name"]), one["column_names"]) for one in inspector.get_indexes(name)),
-            "checks": sorted(str(one["name"]) for one in inspector.get_check_constraints(name)),
+            "indexes": sorted((str(index["name"]), index["column_names"]) for index in inspector.get_indexes(name)),
+            "checks": sorted(str(check["name"]) for check in inspector.get_check_constraints(name)),
         }
         for name in sorted(metadata.tables)
     }

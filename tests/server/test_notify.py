@@ -48,11 +48,11 @@ async def append(store: Store, *numbers: int, id: str = TABLE.id) -> bool:
 
 @pytest.fixture
 async def pair(postgres_database: str) -> AsyncIterator[tuple[Store, Store]]:
-    one, other = await Store.open(postgres_database), await Store.open(postgres_database)
-    await one.create(TABLE)
-    yield one, other
-    await other.close()
-    await one.close()
+    first, second = await Store.open(postgres_database), await Store.open(postgres_database)
+    await first.create(TABLE)
+    yield first, second
+    await second.close()
+    await first.close()
 
 
 def listeners(url: str) -> list[int]:
@@ -67,12 +67,12 @@ def listeners(url: str) -> list[int]:
 
 @POSTGRES
 async def test_others_hear_of_an_append_and_oneself_does_not(pair: tuple[Store, Store]) -> None:
-    one, other = pair
-    mine, theirs = Ear(one), Ear(other)
+    first, second = pair
+    mine, theirs = Ear(first), Ear(second)
     assert await mine.next() == await theirs.next() == EVERYTHING
-    assert await append(one, 1, 2, 3)
+    assert await append(first, 1, 2, 3)
     assert await theirs.next() == (TABLE.id, 3)
-    assert await append(other, 4)
+    assert await append(second, 4)
     assert await mine.next() == (TABLE.id, 4)
     assert await mine.hears_nothing() and await theirs.hears_nothing()
     await mine.stop()
@@ -81,23 +81,23 @@ async def test_others_hear_of_an_append_and_oneself_does_not(pair: tuple[Store, 
 
 @POSTGRES
 async def test_whoever_hears_of_an_entry_can_read_it(pair: tuple[Store, Store]) -> None:
-    one, other = pair
-    ear = Ear(other)
+    writer, reader = pair
+    ear = Ear(reader)
     await ear.next()
     for number in range(1, 20):
-        assert await append(one, number)
+        assert await append(writer, number)
         id, last = await ear.next()
-        assert [row.number for row in await other.rows(id, after=number - 1)] == [number] == [last]
+        assert [row.number for row in await reader.rows(id, after=number - 1)] == [number] == [last]
     await ear.stop()
 
 
 @POSTGRES
 async def test_what_was_refused_is_not_announced(pair: tuple[Store, Store]) -> None:
-    one, other = pair
-    ear = Ear(other)
+    writer, reader = pair
+    ear = Ear(reader)
     await ear.next()
-    assert not await append(one, 7)
-    assert await one.wake(TABLE.id, 0, 5.0)
+    assert not await append(writer, 7)
+    assert await writer.wake(TABLE.id, 0, 5.0)
     assert await ear.hears_nothing()
     await ear.stop()
 
@@ -106,14 +106,14 @@ async def test_what_was_refused_is_not_announced(pair: tuple[Store, Store]) -> N
 async def test_a_lost_connection_comes_back_and_says_that_something_may_be_missed(
     pair: tuple[Store, Store], postgres_database: str
 ) -> None:
-    one, other = pair
-    ear = Ear(other)
+    writer, reader = pair
+    ear = Ear(reader)
     assert await ear.next() == EVERYTHING
     for number in (1, 2, 3):
         (pid,) = listeners(postgres_database)
         run_sql(f"SELECT pg_terminate_backend({pid}, 5000)")
         assert await ear.next() == EVERYTHING
-        assert await append(one, number)
+        assert await append(writer, number)
         assert await ear.next() == (TABLE.id, number)
     await ear.stop()
 
@@ -203,7 +203,7 @@ async def test_close_sends_home_whoever_waits() -> None:
     assert await waiting is None
 
 
-def test_a_note_tells_everybody_but_its_sender() -> None:
+def test_a_notification_reaches_everybody_but_its_sender() -> None:
     text = note("me", "a table", 12)
     assert read_note(text, "me") is None
     assert read_note(text, "you") == ("a table", 12)

@@ -25,8 +25,8 @@ PEOPLE = ({"player": "me"}, {"player": "link"})
 
 @pytest.fixture
 def two(postgres_database: str) -> Iterator[Two]:
-    with started(postgres_database) as one, started(postgres_database) as other:
-        yield one, other
+    with started(postgres_database) as first, started(postgres_database) as second:
+        yield first, second
 
 
 def seated(created: Json, servers: Sequence[Started]) -> list[Client]:
@@ -46,16 +46,16 @@ def answer_to(state: Json) -> Json:
     return {"version": state["version"], "answer": state["decision"]["options"][0]["answer"]}
 
 
-def told_of(player: Client, version: int) -> Json:
+def wait_for_version(player: Client, version: int) -> Json:
     """The state of a player who knows at least this version."""
     return player.wait(lambda state: state["version"] >= version)
 
 
 def mover_of(players: Sequence[Client]) -> Client:
-    """The player who must decide, once everybody has been told the same."""
+    """The player who must decide, once everybody has the same state."""
     while True:
         newest = max(player.wait()["version"] for player in players)
-        states = [told_of(player, newest) for player in players]
+        states = [wait_for_version(player, newest) for player in players]
         for player, state in zip(players, states, strict=True):
             if is_asked(state) and state["version"] == newest:
                 return player
@@ -68,13 +68,13 @@ def answers(database: str, table: str) -> list[Json]:
 
 
 def test_an_answer_reaches_the_other_process(two: Two) -> None:
-    """By a note of the database and by nothing else: who is not told would wait for ever."""
+    """By a notification of the database and by nothing else: a player who got none would wait forever."""
     players = seated(two[0].create(*PEOPLE), two)
     for _ in range(25):
         mover = mover_of(players)
         reply = mover.ask("answer", **answer_to(mover.wait()))
         for player in players:
-            told_of(player, reply["version"])
+            wait_for_version(player, reply["version"])
 
 
 def test_both_processes_take_answers_and_one_of_two_wins(two: Two, postgres_database: str) -> None:
@@ -82,23 +82,23 @@ def test_both_processes_take_answers_and_one_of_two_wins(two: Two, postgres_data
     created = two[0].create({"player": "me"}, {"player": "me"})
     table, tokens = created["table"], [key["token"] for key in created["keys"]]
     clients = [[Client(server, table, token) for token in tokens] for server in two]
-    told: list[list[Json]] = []
+    rounds: list[list[Json]] = []
     for _ in range(15):
         seat = tokens.index(mover_of(clients[0]).token or "")
         version = clients[0][seat].wait()["version"]
         pair = [side[seat] for side in clients]
-        states = [told_of(client, version) for client in pair]
-        told.append(_at_the_same_time(pair, states))
-    for replies in told:
+        states = [wait_for_version(client, version) for client in pair]
+        rounds.append(_at_the_same_time(pair, states))
+    for replies in rounds:
         assert sorted(reply["kind"] for reply in replies) == ["ack", "refused"], replies
         assert next(reply for reply in replies if reply["kind"] == "refused")["stale"]
-    assert len(answers(postgres_database, table)) == len(told)
+    assert len(answers(postgres_database, table)) == len(rounds)
 
 
 def _at_the_same_time(clients: Sequence[Client], states: Sequence[Json]) -> list[Json]:
     replies: list[Json] = []
     threads = [
-        threading.Thread(target=lambda one=client, now=state: replies.append(one.ask("answer", **answer_to(now))))
+        threading.Thread(target=lambda client=client, now=state: replies.append(client.ask("answer", **answer_to(now))))
         for client, state in zip(clients, states, strict=True)
     ]
     for thread in threads:

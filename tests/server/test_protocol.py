@@ -35,8 +35,8 @@ def state(server: Running) -> Json:
     with at_table(server, created["table"], created["keys"][0]["token"], created["keys"][1]["token"]) as clients:
         clients[0].do("say", phrase="hello")
         player = next(client for client in clients if client.options())
-        found: Json = json.loads(player.look())
-        return found
+        message: Json = json.loads(player.look())
+        return message
 
 
 # --- what we send -----------------------------------------------------------------------------------
@@ -54,11 +54,11 @@ def places(value: object, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...
 
 
 def at(message: Json, path: tuple[Any, ...]) -> Json:
-    found: Any = message
+    part: Any = message
     for step in path:
-        found = found[step]
-    assert isinstance(found, dict)
-    return found
+        part = part[step]
+    assert isinstance(part, dict)
+    return part
 
 
 def is_fine(message: Json) -> bool:
@@ -188,7 +188,7 @@ def test_requests(message: Json) -> None:
         7,
     ],
 )
-def test_requests_that_are_none(wrong: object) -> None:
+def test_malformed_requests(wrong: object) -> None:
     with pytest.raises(ValidationError):
         r.REQUEST.validate_json(json.dumps(wrong))
 
@@ -209,16 +209,16 @@ def test_the_schema_of_both_ways_can_be_made() -> None:
 # --- over the socket --------------------------------------------------------------------------------
 
 
-def test_what_is_no_message_is_said_and_forgiven(server: Running) -> None:
+def test_a_malformed_message_is_refused_and_forgiven(server: Running) -> None:
     created = server.create({"player": "me"}, {"player": "me"})
     with at_table(server, created["table"], created["keys"][0]["token"]) as (client,):
         for wrong in ("", "{", "[]", "null", '{"kind": "answer"}', "\ud7ff", "x" * (LARGEST_MESSAGE + 1)):
             client.socket.send(wrong)
         client.socket.send(b"\x00\x01")
         client.settle()
-        keys = [one["key"] for one in client.others if one["kind"] == "refused"]
+        keys = [reply["key"] for reply in client.others if reply["kind"] == "refused"]
         assert keys == ["bad_message"] * 6 + ["too_large", "bad_message"]
-        assert all(one["re"] == 0 and not one["stale"] for one in client.others if one["kind"] == "refused")
+        assert all(reply["re"] == 0 and not reply["stale"] for reply in client.others if reply["kind"] == "refused")
         assert client.ask("ping")["kind"] == "pong"
 
 
@@ -231,7 +231,7 @@ def test_patience_has_an_end(server: Running) -> None:
         assert client.bye()["key"] == "bad_message"
 
 
-def test_another_protocol_is_told_so(server: Running) -> None:
+def test_another_protocol_is_refused(server: Running) -> None:
     created = server.create({"player": "me"}, {"player": "me"})
     with at_table(server, created["table"], None) as (client,):
         assert client.state["lang"] == "en"

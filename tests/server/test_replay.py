@@ -38,7 +38,7 @@ def replayed(server: Running, table: str, seat: int | None, count: int = 100, la
 
 
 def seen_by(client: Client, start: int) -> dict[int, Json]:
-    """What a reader saw, by the number of answers; what was told in several states belongs together."""
+    """What a reader saw, by the number of answers; events sent in several states belong together."""
     seen: dict[int, Json] = {}
     for state in client.states:
         if state["view"] is not None:
@@ -76,9 +76,9 @@ def test_replay_shows_what_everybody_saw(server: Running) -> None:
             seen = seen_by(client, start)
             assert len(seen) >= 60
             for number in range(60):
-                told = {key: seen[number][key] for key in SEEN}
+                live = {key: seen[number][key] for key in SEEN}
                 again = {key: states[number][key] for key in SEEN}
-                assert again == told, number
+                assert again == live, number
             assert [event["index"] for state in states for event in state["events"]] == list(
                 range(states[-1]["next_event"])
             )
@@ -99,7 +99,7 @@ def test_pages_are_parts_of_one_whole(server: Running) -> None:
 
 
 def strip(state: Json) -> Json:
-    """Where a page begins, events are told from there."""
+    """Where a page begins, events are sent from there on."""
     return {**state, "reset": None}
 
 
@@ -115,14 +115,14 @@ def test_every_perspective_is_honest_and_every_language_is_there(server: Running
     table = imported(server)
     for seat in (0, 1, None):
         for state in replayed(server, table, seat):
-            hands = ["hand" in one for one in state["view"]["seats"]]
+            hands = ["hand" in seat_view for seat_view in state["view"]["seats"]]
             assert hands == [number == seat for number in range(2)]
             assert (state["decision"] is not None) == (state["table"]["winner"] is None and deciding(state) == seat)
-    told = {
+    prompts = {
         lang: server.get(f"/api/tables/{table}/replay", first=40, count=1, lang=lang)["states"][0]["prompt"]
         for lang in languages()
     }
-    assert len(set(told.values())) == 5, told
+    assert len(set(prompts.values())) == 5, prompts
 
 
 def deciding(state: Json) -> int | None:
@@ -130,8 +130,8 @@ def deciding(state: Json) -> int | None:
     return None if decision is None else int(decision["seat"])
 
 
-def test_answers_of_bots_are_no_decisions_of_a_reader(server: Running) -> None:
-    """Where a bot answered, the replay shows the table waiting for it, and afterwards the person at it again."""
+def test_answers_of_bots_are_not_decisions_of_a_reader(server: Running) -> None:
+    """Where a bot answered, the replay shows the table waiting for it, and afterwards for the person again."""
     created = server.create({"player": "me"}, {"player": "me"})
     tokens = [key["token"] for key in created["keys"]]
     with at_table(server, created["table"], *tokens) as clients:

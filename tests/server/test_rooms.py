@@ -32,7 +32,7 @@ NOW = 5_000.0
 
 @dataclass(eq=False)
 class Ear:
-    """Somebody who is told."""
+    """A reader that is notified."""
 
     seat: int | None = None
     address: str = "10.0.0.1"
@@ -119,7 +119,7 @@ async def test_whoever_opens_the_table_finds_what_was_done(world: World) -> None
     assert described((await other.room(room.id)).table) == described(room.table)
 
 
-async def test_readers_are_told_when_it_is_stored_and_not_when_it_is_refused(world: World) -> None:
+async def test_readers_are_notified_when_it_is_stored_and_not_when_it_is_refused(world: World) -> None:
     room = await new_room(await world.process(), "me", "me")
     ear = Ear(0)
     room.readers.add(ear)
@@ -148,34 +148,34 @@ async def test_what_cannot_be_stored_has_not_happened(world: World, monkeypatch:
 
 async def test_two_processes_agree_on_who_was_first(world: World) -> None:
     """Both answer the same decision: one is stored, the other is too late and knows how things stand."""
-    one = await new_room(await world.process(), "me", "me")
-    other = await (await world.process()).room(one.id)
+    first = await new_room(await world.process(), "me", "me")
+    second = await (await world.process()).room(first.id)
     for _ in range(10):
-        version, seat = one.table.version, one.table.decider
+        version, seat = first.table.version, first.table.decider
         assert seat is not None
-        option = legal(one.table)[0]
+        option = legal(first.table)[0]
 
         def plan(table: Table, seat: int = seat, version: int = version, option: str = option) -> list[Entry]:
             return commands.answer(table, seat, version, option)
 
-        results = await asyncio.gather(one.perform(plan), other.perform(plan), return_exceptions=True)
+        results = await asyncio.gather(first.perform(plan), second.perform(plan), return_exceptions=True)
         refused = [result for result in results if isinstance(result, TableRefusal)]
         assert len(refused) == 1 and refused[0].key == "stale"
-        await one.catch_up()
-        await other.catch_up()
-        assert described(one.table) == described(other.table)
-    assert [row.number for row in await one.store.rows(one.id)] == list(range(1, 12))
+        await first.catch_up()
+        await second.catch_up()
+        assert described(first.table) == described(second.table)
+    assert [row.number for row in await first.store.rows(first.id)] == list(range(1, 12))
 
 
 async def test_talk_of_both_processes_is_kept(world: World) -> None:
     """What does not exclude each other is tried again under the next number."""
-    one = await new_room(await world.process(), "me", "me")
-    other = await (await world.process()).room(one.id)
+    first = await new_room(await world.process(), "me", "me")
+    second = await (await world.process()).room(first.id)
     await asyncio.gather(
-        *(room.perform(lambda table: commands.say(table, 0, "hello")) for room in (one, other) for _ in range(5))
+        *(room.perform(lambda table: commands.say(table, 0, "hello")) for room in (first, second) for _ in range(5))
     )
-    await one.catch_up()
-    assert len(one.table.talk) == 10
+    await first.catch_up()
+    assert len(first.table.talk) == 10
 
 
 async def test_a_room_is_opened_once(world: World) -> None:
@@ -192,19 +192,19 @@ async def test_a_room_is_opened_once(world: World) -> None:
 async def test_what_is_written_while_a_room_is_opened_is_not_missed(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another process writes after we have read, and its note comes before there is a room to tell."""
-    one, other = await world.process(), await world.process()
-    theirs = await new_room(other, "me", "me")
-    rows = one.store.rows
+    """Another process writes after we have read, and its notification comes before there is a room to notify."""
+    hub, other_hub = await world.process(), await world.process()
+    theirs = await new_room(other_hub, "me", "me")
+    rows = hub.store.rows
 
     async def read_too_early(id: str, after: int) -> list[Row]:
-        found = await rows(id, after)
+        entries = await rows(id, after)
         monkeypatch.undo()
-        await other.perform(theirs, first_answer)
-        return found
+        await other_hub.perform(theirs, first_answer)
+        return entries
 
-    monkeypatch.setattr(one.store, "rows", read_too_early)
-    assert (await one.room(theirs.id)).table.last == theirs.table.last > 1
+    monkeypatch.setattr(hub.store, "rows", read_too_early)
+    assert (await hub.room(theirs.id)).table.last == theirs.table.last > 1
 
 
 async def test_a_room_that_is_being_opened_is_not_closed(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -250,9 +250,9 @@ async def test_a_room_that_has_fallen_behind_catches_up(
     world: World, monkeypatch: pytest.MonkeyPatch, fails: str
 ) -> None:
     """A note was lost because the database did not answer, or an entry was stored although it said it was not."""
-    one, other = await world.process(), await world.process()
-    ours = await new_room(one, "me", "me")
-    theirs = await other.room(ours.id)
+    hub, other_hub = await world.process(), await world.process()
+    ours = await new_room(hub, "me", "me")
+    theirs = await other_hub.room(ours.id)
     ear = Ear()
     ours.readers.add(ear)
     append = ours.store.append
@@ -269,7 +269,7 @@ async def test_a_room_that_has_fallen_behind_catches_up(
         await (ours.perform(first_answer) if fails == "append" else ours.catch_up())
     monkeypatch.undo()
     assert ours.table.given == []
-    await one._sweep_once()
+    await hub._sweep_once()
     await until(lambda: len(ours.table.given) == 1)
     assert ear.woken and not ours.behind
 
@@ -459,18 +459,18 @@ async def both_want_it(room: Room) -> None:
 
 
 async def test_two_processes_make_one_rematch(world: World) -> None:
-    one_hub, other_hub = await world.process(), await world.process()
-    one = await new_room(one_hub, "me", "me")
-    other = await other_hub.room(one.id)
-    await one.perform(lambda table: commands.resign(table, 0))
-    await other.catch_up()
-    await asyncio.gather(*(room.perform(lambda table: commands.rematch(table, 0)) for room in (one, other)))
-    await asyncio.gather(one_hub._make_rematch(one), other_hub._make_rematch(other))
-    await one.catch_up()
-    await other.catch_up()
-    assert one.table.next == other.table.next == fairness.rematch_id(one.id, one.table.secret)
-    assert [row.kind for row in await one.store.rows(one.id)].count("next") == 1
-    rooms = [await hub.room(str(one.table.next)) for hub in (one_hub, other_hub)]
+    first_hub, second_hub = await world.process(), await world.process()
+    first = await new_room(first_hub, "me", "me")
+    second = await second_hub.room(first.id)
+    await first.perform(lambda table: commands.resign(table, 0))
+    await second.catch_up()
+    await asyncio.gather(*(room.perform(lambda table: commands.rematch(table, 0)) for room in (first, second)))
+    await asyncio.gather(first_hub._make_rematch(first), second_hub._make_rematch(second))
+    await first.catch_up()
+    await second.catch_up()
+    assert first.table.next == second.table.next == fairness.rematch_id(first.id, first.table.secret)
+    assert [row.kind for row in await first.store.rows(first.id)].count("next") == 1
+    rooms = [await hub.room(str(first.table.next)) for hub in (first_hub, second_hub)]
     assert described(rooms[0].table) == described(rooms[1].table)
 
 

@@ -103,7 +103,7 @@ def test_the_same_hero_may_be_allowed_twice(server: Running) -> None:
     assert [seat["hero"] for seat in summary["seats"]] == ["medusa", "medusa"]
 
 
-def test_what_is_no_json_is_said_in_the_language_of_the_reader(server: Running) -> None:
+def test_a_body_that_is_not_json_is_refused_in_the_language_of_the_reader(server: Running) -> None:
     answer = requests.post(
         f"{server.http}/api/tables", data="{", headers={"accept-language": "pl", "content-type": "application/json"},
         timeout=PATIENCE,
@@ -119,7 +119,7 @@ def test_what_is_no_json_is_said_in_the_language_of_the_reader(server: Running) 
 
 def test_lobby_and_sit(server: Running) -> None:
     def listed() -> set[str]:
-        return {one["table"] for one in fits(list[http.Summary], server.get("/api/lobby", lang="uk"))}
+        return {summary["table"] for summary in fits(list[http.Summary], server.get("/api/lobby", lang="uk"))}
 
     private, public = server.create(ME, OPEN), server.create(ME, OPEN, OPEN, mode="ffa", visibility="public")
     table = public["table"]
@@ -156,16 +156,21 @@ def test_a_table_that_has_started_is_not_in_the_lobby(server: Running) -> None:
     created = server.create(ME, OPEN, visibility="public")
     with at_table(server, created["table"], created["keys"][0]["token"]) as (host,):
         host.do("start", level="novice")
-    assert created["table"] not in {one["table"] for one in server.get("/api/lobby")}
+    assert created["table"] not in {summary["table"] for summary in server.get("/api/lobby")}
 
 
 def test_my_tables(server: Running) -> None:
-    one, other = server.create(ME, LINK), server.create(ME, ME)
-    keys = [{"table": made["table"], "token": key["token"]} for made in (one, other) for key in made["keys"]]
-    wrong = [{"table": "no-such-table", "token": "x" * 22}, {"table": one["table"], "token": "y" * 22}]
-    found = fits(list[http.Summary], server.post("/api/mine", {"keys": keys + wrong, "lang": "pl"}))
-    assert {summary["table"]: summary["you"] for summary in found} == {one["table"]: [0, 1], other["table"]: [0, 1]}
-    assert [summary["changed"] for summary in found] == sorted((one["changed"] for one in found), reverse=True)
+    first, second = server.create(ME, LINK), server.create(ME, ME)
+    keys = [{"table": made["table"], "token": key["token"]} for made in (first, second) for key in made["keys"]]
+    wrong = [{"table": "no-such-table", "token": "x" * 22}, {"table": first["table"], "token": "y" * 22}]
+    summaries = fits(list[http.Summary], server.post("/api/mine", {"keys": keys + wrong, "lang": "pl"}))
+    assert {summary["table"]: summary["you"] for summary in summaries} == {
+        first["table"]: [0, 1],
+        second["table"]: [0, 1],
+    }
+    assert [summary["changed"] for summary in summaries] == sorted(
+        (summary["changed"] for summary in summaries), reverse=True
+    )
     assert server.post("/api/mine", {"keys": wrong}) == []
 
 
@@ -194,7 +199,7 @@ def test_a_record_is_for_finished_games(server: Running) -> None:
         assert server.get(f"/api/tables/{created['table']}/{path}", 409)["key"] == "record_only_over"
 
 
-def test_records_that_are_none(server: Running) -> None:
+def test_records_that_are_refused(server: Running) -> None:
     record = pl.new_game(["medusa", "sinbad"], seed=1).record()
     assert server.post("/api/records", record, 409)["key"] == "not_over"
     assert server.post("/api/records", {**record, "resigned_to": 7}, 409)["key"] == "not_over"
@@ -209,7 +214,7 @@ def test_records_that_are_none(server: Running) -> None:
 
 
 @pytest.mark.parametrize("odd", [r'"\ud800"', "NaN", "-Infinity", "1e999"])
-def test_a_record_that_we_could_not_write_again_is_no_json(server: Running, odd: str) -> None:
+def test_a_record_that_we_could_not_write_again_is_not_json(server: Running, odd: str) -> None:
     """Python would read it, and the table that it makes could never be shown."""
     record = json.dumps({**pl.new_game(["medusa", "sinbad"], seed=1).record(), "odd": "ODD"})
     body = record.replace('"ODD"', odd).encode()
@@ -244,8 +249,8 @@ def test_playing_on_from_a_finished_game(server: Running) -> None:
     created = server.create(ME, ME, start_from={"table": table, "answers": 6})
     tokens = [key["token"] for key in created["keys"]]
     with at_table(server, created["table"], *tokens) as clients:
-        told = [option for client in clients for option in client.options()]
-        assert record["answers"][6] in told, "the same cards, the same decision"
+        options = [option for client in clients for option in client.options()]
+        assert record["answers"][6] in options, "the same cards, the same decision"
         play(clients, pl.Random(1), 3)
         clients[0].do("resign")
     again = server.get(f"/api/tables/{created['table']}/record")
@@ -259,13 +264,13 @@ def test_playing_on_from_a_finished_game(server: Running) -> None:
 
 
 def test_content_in_five_languages(server: Running) -> None:
-    told = {lang: fits(content_types.Content, server.get("/api/content", lang=lang)) for lang in languages()}
-    assert len(told) == 5
-    english = told["en"]
+    contents = {lang: fits(content_types.Content, server.get("/api/content", lang=lang)) for lang in languages()}
+    assert len(contents) == 5
+    english = contents["en"]
     assert {hero["id"] for hero in english["heroes"]} == set(pl.heroes())
     assert {board["id"] for board in english["boards"]} == set(pl.boards())
     assert set(english["phrases"]) == set(PHRASES)
-    for lang, content in told.items():
+    for lang, content in contents.items():
         assert content["lang"] == lang and content["languages"] == list(languages())
         for hero, same in zip(content["heroes"], english["heroes"], strict=True):
             assert [card["id"] for card in hero["cards"]] == [card["id"] for card in same["cards"]]
@@ -278,7 +283,7 @@ def test_content_in_five_languages(server: Running) -> None:
                 for card, twin in zip(hero["cards"], same["cards"], strict=True)
                 for effect, other in zip(card["effects"], twin["effects"], strict=True)
             ]
-            assert texts and all(one != other for one, other in texts)
+            assert texts and all(text != original for text, original in texts)
     assert server.get("/api/content", 422, lang="de")["key"] == "bad_message"
 
 

@@ -138,7 +138,7 @@ def ask_without_end(reader: ClientConnection) -> None:
         reader.send(json.dumps({"kind": "look", "id": 1, "since": 0}))
 
 
-def test_a_reader_who_does_not_read_is_hung_up_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_reader_who_does_not_read_is_disconnected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(slow_clients, "UNREAD_FOR", 0.3)
     with serving(f"sqlite:///{tmp_path}/games.db") as server, socket.socket() as line:
         table = server.create(ME, ME)["table"]

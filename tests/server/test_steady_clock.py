@@ -45,7 +45,7 @@ async def test_the_probe_leaves_nothing_behind(store: Store) -> None:
     assert await store.old(["open", "playing", "over", "probe"], 10.0**12) == []
 
 
-def test_a_full_disk_is_no_good_health(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_unhealthy(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("peerless.server.health.KNOWN_FOR", 0.0)
     with serving(sqlite_url) as server:
         assert requests.get(server.http + "/healthz", timeout=PATIENCE).text == "ok"
@@ -66,7 +66,7 @@ def test_a_full_disk_is_no_good_health(sqlite_url: str, monkeypatch: pytest.Monk
         assert requests.get(server.http + "/healthz", timeout=PATIENCE).status_code == 200
 
 
-async def test_a_database_that_can_only_be_read_is_no_good_health(sqlite_url: str) -> None:
+async def test_a_read_only_database_is_unhealthy(sqlite_url: str) -> None:
     store = await Store.open(sqlite_url)
     await store.probe()
     writing = store._database._writing  # type: ignore[attr-defined]
@@ -80,7 +80,7 @@ async def test_a_database_that_can_only_be_read_is_no_good_health(sqlite_url: st
 
 
 @POSTGRES
-async def test_a_standby_of_postgresql_is_no_good_health(postgres_database: str) -> None:
+async def test_a_standby_of_postgresql_is_unhealthy(postgres_database: str) -> None:
     store = await Store.open(postgres_database)
     await store.probe()
     name = postgres_database.rpartition("/")[2].partition("?")[0]
@@ -94,7 +94,7 @@ async def test_a_standby_of_postgresql_is_no_good_health(postgres_database: str)
     await store.close()
 
 
-async def test_asking_for_health_is_no_weapon() -> None:
+async def test_health_checks_cannot_be_used_as_an_attack() -> None:
     class Counting(Store):
         asked, sick = 0, False
 
@@ -140,11 +140,11 @@ def test_a_clock_that_is_set_takes_nobody_time(step: float) -> None:
     began = steady()
     machine.wall += step
     assert steady() == began, "no time has passed"
-    told = [steady()]
+    times = [steady()]
     for _ in range(60):
         machine.pass_by(1.0)
-        told.append(steady())
-    ticks = [after - before for before, after in pairwise(told)]
+        times.append(steady())
+    ticks = [after - before for before, after in pairwise(times)]
     assert all(1 - SLEW - 1e-6 <= tick <= 1 + SLEW + 1e-6 for tick in ticks)
     for _ in range(1000):
         machine.pass_by(abs(step))
@@ -163,11 +163,11 @@ def test_a_clock_that_nobody_sets_is_right() -> None:
 @pytest.mark.parametrize("apart", [5000.0, -5000.0])
 async def test_processes_whose_clocks_differ_take_nobody_time(world: World, apart: float) -> None:
     """One of them was started after the clock of the machine was set."""
-    one = await world.process()
-    room = await new_room(one, "me", "me", clock=ClockRequest("bank", 600))
-    two = await world.process()
-    theirs = await two.room(room.id)
-    two.now = theirs.now = lambda: world.now + apart
+    hub = await world.process()
+    room = await new_room(hub, "me", "me", clock=ClockRequest("bank", 600))
+    other_hub = await world.process()
+    theirs = await other_hub.room(room.id)
+    other_hub.now = theirs.now = lambda: world.now + apart
     theirs.ahead = 0.0
     for _ in range(4):
         for mine, other in ((room, theirs), (theirs, room)):
@@ -176,7 +176,7 @@ async def test_processes_whose_clocks_differ_take_nobody_time(world: World, apar
             world.now += TOLERANCE + 1
             assert sum(other.table.clocks.banks) >= 1200 - 8 * (TOLERANCE + 2)
             assert sum(mine.table.clocks.banks) > 0
-    await two._sweep_once()
+    await other_hub._sweep_once()
     assert {given.by for given in theirs.table.given} == {"person"}, "nobody ran out of time"
 
 
@@ -231,7 +231,7 @@ async def test_who_stays_connected_is_never_away(world: World) -> None:
     assert not absence.is_away(room.table, world.now)
 
 
-def test_the_others_are_told_what_they_may_do(sqlite_url: str) -> None:
+def test_the_others_are_shown_what_they_may_do(sqlite_url: str) -> None:
     with serving(sqlite_url, away_after=0) as server:
         made = server.create({"player": "me"}, {"player": "link"})
         with at_table(server, made["table"], *(key["token"] for key in made["keys"]), None) as clients:
@@ -245,7 +245,7 @@ def test_the_others_are_told_what_they_may_do(sqlite_url: str) -> None:
             server.call(room.tell)
             table = other.wait(lambda state: state["table"]["may"]["claim"])["table"]
             assert table["away"] == seat and table["may"]["replace"]
-            told = watcher.wait(lambda state: state["table"]["away"] == seat)["table"]["may"]
-            assert not told["claim"] and not told["replace"]
+            may = watcher.wait(lambda state: state["table"]["away"] == seat)["table"]["may"]
+            assert not may["claim"] and not may["replace"]
             over = other.do("claim")["table"]
             assert over["status"] == "over" and over["winner"] == 1 - seat and over["ended_by"] == "absence"

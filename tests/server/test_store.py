@@ -58,10 +58,10 @@ async def append(
 
 
 async def numbers(store: Store, id: str = TABLE.id) -> list[int]:
-    return [one.number for one in await store.rows(id)]
+    return [entry.number for entry in await store.rows(id)]
 
 
-async def found(store: Store, id: str = TABLE.id) -> TableRow:
+async def stored_table(store: Store, id: str = TABLE.id) -> TableRow:
     table = await store.table(id)
     assert table is not None
     return table
@@ -85,11 +85,11 @@ async def test_an_id_is_taken_once_and_the_second_leaves_no_trace(store: Store) 
     assert await store.rows(TABLE.id) == []
 
 
-async def test_of_many_who_want_one_id_one_gets_it(two_stores: tuple[Store, Store]) -> None:
+async def test_of_many_creators_of_the_same_id_one_succeeds(two_stores: tuple[Store, Store]) -> None:
     tries = [two_stores[n % 2].create(replace(TABLE, secret=f"{n:02x}")) for n in range(20)]
     results = await asyncio.gather(*tries)
     assert results.count(True) == 1
-    assert (await found(two_stores[0])).secret == f"{results.index(True):02x}"
+    assert (await stored_table(two_stores[0])).secret == f"{results.index(True):02x}"
 
 
 @pytest.mark.parametrize("id", ["", "nobody", "a\0b", "\ud800", "Їжак", "'; DROP TABLE tables; --", "x" * 5000])
@@ -107,7 +107,7 @@ async def test_rows_after_a_number_in_order(store: Store) -> None:
     await store.create(TABLE)
     await append(store, *(row(number) for number in range(1, 13)))
     assert await numbers(store) == list(range(1, 13))
-    assert [one.number for one in await store.rows(TABLE.id, after=9)] == [10, 11, 12]
+    assert [entry.number for entry in await store.rows(TABLE.id, after=9)] == [10, 11, 12]
     assert await store.rows(TABLE.id, after=12) == []
     assert await store.rows("nobody") == []
 
@@ -117,7 +117,7 @@ async def test_append_moves_the_head_and_leaves_the_rest(store: Store) -> None:
     rows = [row(1), row(2, at=2001.5)]
     assert await append(store, *rows, status="over", wake_at=9.5, summary=[("winner", 1)], public=False)
     assert await store.rows(TABLE.id) == rows
-    assert await found(store) == replace(
+    assert await stored_table(store) == replace(
         TABLE, last=2, changed=2001.5, status="over", wake_at=9.5, summary={"winner": 1}, public=False
     )
 
@@ -125,9 +125,9 @@ async def test_append_moves_the_head_and_leaves_the_rest(store: Store) -> None:
 @pytest.mark.parametrize("first", [1, 2, 4])
 async def test_append_at_any_other_number_is_refused_and_changes_nothing(store: Store, first: int) -> None:
     await store.create(replace(TABLE, last=2), [row(1), row(2)])
-    before = await found(store)
+    before = await stored_table(store)
     assert not await append(store, row(first, "late"), row(first + 1, "late"), status="over")
-    assert await found(store) == before
+    assert await stored_table(store) == before
     assert await store.rows(TABLE.id) == [row(1), row(2)]
 
 
@@ -146,7 +146,7 @@ async def test_entries_without_a_row_of_numbers_are_a_mistake_of_the_caller(stor
     assert await numbers(store) == []
 
 
-async def test_what_is_no_json_is_a_mistake_of_the_caller(store: Store) -> None:
+async def test_a_value_that_is_not_json_is_a_mistake_of_the_caller(store: Store) -> None:
     await store.create(TABLE)
     with pytest.raises(ValueError):
         await append(store, replace(row(1), body={"value": float("nan")}))
@@ -158,7 +158,7 @@ async def test_what_is_no_json_is_a_mistake_of_the_caller(store: Store) -> None:
 # --- many at once -----------------------------------------------------------------------------
 
 
-async def test_of_twenty_who_append_the_same_number_one_wins(two_stores: tuple[Store, Store]) -> None:
+async def test_of_twenty_appends_of_the_same_number_one_succeeds(two_stores: tuple[Store, Store]) -> None:
     await two_stores[0].create(TABLE)
     for number in range(1, 6):
         tries = [append(two_stores[n % 2], row(number, f"by {n}")) for n in range(20)]
@@ -203,16 +203,16 @@ async def test_a_storm_of_canceled_callers_breaks_nothing(store: Store) -> None:
     chance = random.Random(5)
     await store.create(TABLE)
     for _ in range(60):
-        number = (await found(store)).last + 1
+        number = (await stored_table(store)).last + 1
         tasks = [asyncio.create_task(append(store, row(number))), asyncio.create_task(store.rows(TABLE.id))]
         tasks += [asyncio.create_task(store.probe()) for _ in range(3)]
         await asyncio.sleep(chance.choice((0, 0, 0.0005, 0.001, 0.003)))
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-    table = await found(store)
+    table = await stored_table(store)
     while not await append(store, row(table.last + 1)):  # the last of the canceled may still be on its way
-        table = await found(store)
+        table = await stored_table(store)
     assert await numbers(store) == list(range(1, table.last + 2))
 
 
@@ -221,7 +221,7 @@ async def test_what_has_begun_is_finished_without_its_caller(store: Store) -> No
     for number in range(1, 11):
         await canceled(append(store, row(number)))
         async with asyncio.timeout(PATIENCE):
-            while (await found(store)).last < number:
+            while (await stored_table(store)).last < number:
                 await asyncio.sleep(0.005)
     assert await numbers(store) == list(range(1, 11))
 
@@ -299,12 +299,12 @@ async def test_another_process_that_holds_the_file_is_waited_for(sqlite_url: str
 async def test_wake_changes_the_time_only_while_nothing_has_happened(store: Store) -> None:
     await store.create(replace(TABLE, last=1), [row(1)])
     assert await store.wake(TABLE.id, 1, 5000.5)
-    assert await found(store) == replace(TABLE, last=1, wake_at=5000.5)
+    assert await stored_table(store) == replace(TABLE, last=1, wake_at=5000.5)
     assert not await store.wake(TABLE.id, 0, 1.0)
     assert not await store.wake("nobody", 0, 1.0)
-    assert (await found(store)).wake_at == 5000.5
+    assert (await stored_table(store)).wake_at == 5000.5
     assert await store.wake(TABLE.id, 1, None)
-    assert (await found(store)).wake_at is None
+    assert (await stored_table(store)).wake_at is None
 
 
 async def test_due_tables_longest_overdue_first(store: Store) -> None:

@@ -21,7 +21,7 @@ def fails(*_: object, **__: object) -> Any:
 
 
 @pytest.mark.parametrize("error", [StopIteration, RuntimeError, KeyError, OSError])
-def test_a_mistake_of_the_narrator_is_told_and_counted(
+def test_a_mistake_of_the_narrator_is_logged_and_counted(
     sqlite_url: str, error: type[Exception], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def breaks(*_: object) -> None:
@@ -35,7 +35,7 @@ def test_a_mistake_of_the_narrator_is_told_and_counted(
         client.close()
         monkeypatch.undo()
         assert bye["key"] == "internal" and bye["retry"] is True
-        [record] = [one for one in caplog.records if one.msg == "unexpected"]
+        [record] = [record for record in caplog.records if record.msg == "unexpected"]
         assert record.levelno == logging.ERROR and record.exc_info is not None and record.exc_info[2] is not None
         assert counted(server.hub.metrics, "unexpected_errors_total", where="socket") == 1
         with at_table(server, table, None) as [again]:
@@ -50,8 +50,8 @@ def test_words_that_are_missing_do_not_stop_a_game(sqlite_url: str, monkeypatch:
         tokens = [key["token"] for key in created["keys"]]
         with at_table(server, created["table"], *tokens) as clients:
             assert play(clients, pl.Random(3), 120) > 0
-            told = [event["text"] for client in clients for state in client.states for event in state["events"]]
-        assert counted(server.hub.metrics, "unexpected_errors_total", where="wording") > 0 and "Ability." in told
+            texts = [event["text"] for client in clients for state in client.states for event in state["events"]]
+        assert counted(server.hub.metrics, "unexpected_errors_total", where="wording") > 0 and "Ability." in texts
         assert counted(server.hub.metrics, "unexpected_errors_total", where="socket") == 0
 
 

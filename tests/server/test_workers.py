@@ -109,7 +109,7 @@ async def open_workers(count: int = 1, **settings: Any) -> AsyncIterator[Workers
 
 @pytest.fixture
 def puppets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
-    """Workers that misbehave as told."""
+    """Workers that misbehave on demand."""
     monkeypatch.chdir(tmp_path)
     script = tmp_path / "puppet.py"
     script.write_text(PUPPET, "utf-8")
@@ -123,13 +123,13 @@ def asked() -> list[str]:
 
 
 async def ask(workers: Workers, level: str, budget: TimeBudget | None = None, address: str | None = None) -> str:
-    """Each question comes from an address of its own unless one is named: who asks twice waits for oneself."""
+    """Each question has its own address unless one is named: the second of two from the same address waits."""
     asker = Asker(addresses=(address or f"address {next(ADDRESSES)}",))
     return (await workers.choose({}, level, 0, budget, asker)).answer
 
 
 def is_alive(pid: int) -> bool:
-    """Whether a process runs; one that nobody has buried yet does not."""
+    """Whether a process runs; a zombie does not."""
     try:
         return Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()[0] != "Z"
     except (FileNotFoundError, ProcessLookupError):
@@ -139,8 +139,8 @@ def is_alive(pid: int) -> bool:
 async def meeting(workers: Workers, count: int) -> list[int]:
     """So many questions at once, of which none is answered before all are being thought about; the processes."""
     names = [f"here-{number}" for number in range(count)]
-    found = await asyncio.gather(*(ask(workers, f"meet {' '.join(names[n:] + names[:n])}") for n in range(count)))
-    return [int(pid) for pid in found]
+    pids = await asyncio.gather(*(ask(workers, f"meet {' '.join(names[n:] + names[:n])}") for n in range(count)))
+    return [int(pid) for pid in pids]
 
 
 def restarts(workers: Workers, reason: str) -> float:
@@ -172,9 +172,9 @@ def answer_here(level: str, seed: int) -> str:
 async def test_a_worker_answers_as_the_bot_does_here() -> None:
     async with open_workers(2) as workers:
         wanted = [("novice", 1), ("novice", 2), ("normal", 3), ("hard", 4), ("hard", 4)]
-        found = await asyncio.gather(*(workers.choose(GAME.save(), level, seed, None) for level, seed in wanted))
-    assert [one.answer for one in found] == [answer_here(level, seed) for level, seed in wanted]
-    assert all(one.budget is None and one.seconds > 0 for one in found)
+        replies = await asyncio.gather(*(workers.choose(GAME.save(), level, seed, None) for level, seed in wanted))
+    assert [reply.answer for reply in replies] == [answer_here(level, seed) for level, seed in wanted]
+    assert all(reply.budget is None and reply.seconds > 0 for reply in replies)
 
 
 async def test_the_purse_comes_back_lighter() -> None:
@@ -191,26 +191,28 @@ async def test_the_purse_comes_back_lighter() -> None:
 
 async def test_advice_in_every_language() -> None:
     async with open_workers() as workers:
-        found = {lang: await workers.advise(GAME.save(), lang) for lang in LANGUAGES}
+        advice = {lang: await workers.advise(GAME.save(), lang) for lang in LANGUAGES}
     options = set(map(str, GAME.decision.options))
-    for lang, thoughts in found.items():
+    for lang, thoughts in advice.items():
         assert thoughts[0].about_equal
-        assert {one.answer for one in thoughts} <= options
-        assert [one.chance for one in thoughts] == sorted((one.chance for one in thoughts), reverse=True)
+        assert {thought.answer for thought in thoughts} <= options
+        assert [thought.chance for thought in thoughts] == sorted(
+            (thought.chance for thought in thoughts), reverse=True
+        )
         texts = {str(option): option.text(lang) for option in GAME.decision.options}
-        assert all(one.text == texts[one.answer] and one.text in one.line for one in thoughts)
-    assert len({thoughts[0].line for thoughts in found.values()}) == len(LANGUAGES)
+        assert all(thought.text == texts[thought.answer] and thought.text in thought.line for thought in thoughts)
+    assert len({thoughts[0].line for thoughts in advice.values()}) == len(LANGUAGES)
 
 
-async def test_a_worker_is_told_the_position_and_nothing_of_the_past(puppets: Any) -> None:
+async def test_a_worker_gets_the_position_and_nothing_of_the_past(puppets: Any) -> None:
     game = pl.new_game(["medusa", "alice"], seed=987654321)
     game.answer(0)
     async with puppets() as workers:
-        told = (await workers.choose(game.save(), "show", 0, None)).answer
-    save = json.loads(told)
+        shown = (await workers.choose(game.save(), "show", 0, None)).answer
+    save = json.loads(shown)
     assert save["state"] == game.save()["state"]
     assert (save["events"], save["answers"], save["seed"]) == (None, [], 0)
-    assert "987654321" not in told
+    assert "987654321" not in shown
 
 
 @pytest.mark.parametrize(
@@ -306,7 +308,7 @@ async def test_a_worker_that_wants_all_memory_is_stopped() -> None:
             await ask(workers, "any")
 
 
-async def test_what_a_bot_prints_is_no_answer() -> None:
+async def test_what_a_bot_prints_is_not_an_answer() -> None:
     code = "from peerless.server import worker_main as w; think = w.choose"
     loud = "w.WAYS['choose'] = lambda game, question: print('loud', flush=True) or think(game, question)"
     async with open_workers(command=(sys.executable, "-c", f"{code}; {loud}; w.main()")) as workers:
@@ -344,15 +346,15 @@ async def test_a_program_that_cannot_be_started_is_a_failure() -> None:
 
 async def test_two_workers_think_at_the_same_time(puppets: Any) -> None:
     async with puppets(2) as workers:
-        one, other = await meeting(workers, 2)
-    assert one != other
+        first, second = await meeting(workers, 2)
+    assert first != second
 
 
 async def test_thirty_questions_for_two_workers_of_which_some_crash(puppets: Any) -> None:
     async with puppets(2) as workers:
         levels = [f"crash-once {number}" if number % 10 == 7 else f"ok {number}" for number in range(30)]
-        found = await asyncio.gather(*(ask(workers, level) for level in levels))
-        assert len(found) == 30 and len(set(found)) <= 2 + 3
+        pids = await asyncio.gather(*(ask(workers, level) for level in levels))
+        assert len(pids) == 30 and len(set(pids)) <= 2 + 3
         assert len(workers.pids()) <= 2
         assert sorted(asked()) == sorted([*levels, *(level for level in levels if level.startswith("crash"))])
         assert restarts(workers, "crashed") == 3
@@ -397,11 +399,11 @@ async def test_a_storm_of_canceled_questions_leaves_nothing_behind(puppets: Any)
     async with puppets(2) as workers:
         for number in range(5):
             jobs = [asyncio.create_task(ask(workers, f"meet {number} end-{number}")) for _ in range(100)]
-            await until(lambda: len(asked()) == 2 * (number + 1))  # noqa: B023  both are at it, the others wait
+            await until(lambda: len(asked()) == 2 * (number + 1))  # noqa: B023  both are busy, the others wait
             for job in jobs:
                 job.cancel()
-            told = await asyncio.gather(*jobs, return_exceptions=True)
-            assert {type(one) for one in told} == {asyncio.CancelledError}
+            results = await asyncio.gather(*jobs, return_exceptions=True)
+            assert {type(result) for result in results} == {asyncio.CancelledError}
             Path(f"end-{number}").touch()
         assert await ask(workers, "ok")
         assert len(workers.pids()) <= 2 and counted(workers.metrics, "bot_queue") == 0
@@ -449,7 +451,7 @@ async def test_open_questions_learn_that_the_server_stops(puppets: Any) -> None:
         jobs = [asyncio.create_task(ask(workers, "hang")) for _ in range(3)]
         await until(lambda: asked() == ["hang"])
         await workers.close()
-        assert {type(one) for one in await asyncio.gather(*jobs, return_exceptions=True)} == {WorkersClosed}
+        assert {type(result) for result in await asyncio.gather(*jobs, return_exceptions=True)} == {WorkersClosed}
         assert workers.pids() == []
         with pytest.raises(WorkersClosed):
             await ask(workers, "ok")
@@ -457,7 +459,7 @@ async def test_open_questions_learn_that_the_server_stops(puppets: Any) -> None:
         assert await ask(workers, "ok")
 
 
-async def test_no_worker_is_no_choice() -> None:
+async def test_a_server_needs_at_least_one_worker() -> None:
     with pytest.raises(ValueError, match="at least one"):
         Workers(0)
 
@@ -493,7 +495,7 @@ with asyncio.Runner(loop_factory=uvloop.new_event_loop if sys.argv[1] == "uvloop
 
 @pytest.fixture
 def server() -> Iterator[Callable[..., "subprocess.Popen[str]"]]:
-    """Starts a process with workers of its own, one of which is at a question."""
+    """Starts a process with workers of its own, one of which is busy with a question."""
     begun: list[subprocess.Popen[str]] = []
 
     def begin(*wishes: str) -> subprocess.Popen[str]:

@@ -38,7 +38,7 @@ class Client:
         self.socket = self.line.enter_context(way)
         self.raw: list[str] = []
         self.states: list[Json] = []
-        self.others: list[Json] = []  # whatever is no state
+        self.others: list[Json] = []  # everything but states
         self.number = 0
         self.send("hello", protocol=PROTOCOL, lang=lang, token=token, **hello)
 
@@ -58,7 +58,7 @@ class Client:
         return message
 
     def ask(self, kind: str, **fields: object) -> Json:
-        """Send a request and wait for what is said to it; states that come before are kept."""
+        """Send a request and wait for its reply; states that come before are kept."""
         self.number += 1
         self.send(kind, id=self.number, **fields)
         while True:
@@ -102,7 +102,7 @@ class Client:
         raise AssertionError("the server has said good-bye and goes on")
 
     def look(self, since: int = 0, epoch: int = 0, lang: str | None = None) -> str:
-        """The state told again, exactly as it was sent."""
+        """The state requested again, exactly as it was sent."""
         return self.looks(since, epoch, lang)[-1]
 
     def looks(self, since: int = 0, epoch: int = 0, lang: str | None = None) -> list[str]:
@@ -114,8 +114,8 @@ class Client:
             self.receive()
         return self.raw[first:]
 
-    def told(self, since: int = 0, epoch: int = 0, lang: str | None = None) -> Json:
-        """The state told again, with the whole story."""
+    def resync(self, since: int = 0, epoch: int = 0, lang: str | None = None) -> Json:
+        """The state requested again, with the events of all its pages."""
         *pages, state = [json.loads(text) for text in self.looks(since, epoch, lang)]
         events = [event for page in (*pages, state) for event in page["events"]]
         reset = state["reset"] or any(page["reset"] for page in pages)
@@ -133,7 +133,7 @@ class Client:
 
     @property
     def state(self) -> Json:
-        """The newest state; the first one is waited for."""
+        """The newest state; waits for the first."""
         return self.wait()
 
     @property
@@ -168,7 +168,7 @@ def at_table(server: Address, table: str, *tokens: str | None, **hello: Any) -> 
 
 
 def decider(clients: list[Client]) -> Client | None:
-    """Who of them has to decide, as all of them have been told the newest; None if it is nobody or over."""
+    """Which of them has to decide, once all of them have the newest state; None if nobody does or the game is over."""
     newest = max(client.state["version"] for client in clients)
     for client in clients:
         client.wait(lambda state: state["version"] >= newest)
@@ -176,7 +176,7 @@ def decider(clients: list[Client]) -> Client | None:
 
 
 def play(clients: list[Client], random: pl.Random, most: int = 5000) -> int:
-    """Play at random until the game is over or so many answers are given; how many were."""
+    """Play at random until the game is over or this many answers are given; returns how many were."""
     for given in range(most):
         player = decider(clients)
         if player is None:

@@ -36,7 +36,7 @@ def plain_hero(
     character: Mapping[str, object] | None = None,
 ) -> Table:
     """The data of a hero file. The deck is filled up with copies of `filler`, an attack of 1 with a boost of 1."""
-    copies = [one.get("copies") for one in cards]
+    copies = [table.get("copies") for table in cards]
     missing = DECK_SIZE - sum(number for number in copies if isinstance(number, int))
     hero = {"id": id, "name": id.title(), "health": 20, "movement": 2, "attack": "melee"}
     plain: Table = {

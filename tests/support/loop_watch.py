@@ -1,6 +1,6 @@
 """Watches an event loop: how much processor time each of its callbacks takes.
 
-Time on the clock would tell nothing on a busy machine; the time that the processor spent on this thread does. What the
+Wall-clock time means nothing on a busy machine; the time that the processor spent on this thread does. What the
 garbage collector took in between is not the callback's.
 """
 
@@ -56,7 +56,7 @@ class LoopWatch:
         while not stop.wait(LOOK_EVERY):
             frame = sys._current_frames().get(self.thread)
             if frame is not None and self._running_since and monotonic() - self._running_since > LOOK_EVERY:
-                stack = [f"{Path(one.filename).name}:{one.lineno}" for one in extract_stack(frame)]
+                stack = [f"{Path(call.filename).name}:{call.lineno}" for call in extract_stack(frame)]
                 self._seen_at.add(" ".join(stack[-8:]))
 
     def collected(self, phase: str, _info: object) -> None:
@@ -69,8 +69,8 @@ class LoopWatch:
 
     def assert_quick(self) -> None:
         """No callback took too long."""
-        told = "; ".join(f"{1000 * spent:.0f} ms: {what}" for spent, what in sorted(self.slow, reverse=True)[:5])
-        assert not self.slow, f"the loop was blocked: {told}"
+        slowest = "; ".join(f"{1000 * spent:.0f} ms: {what}" for spent, what in sorted(self.slow, reverse=True)[:5])
+        assert not self.slow, f"the loop was blocked: {slowest}"
 
 
 @contextmanager

@@ -48,14 +48,14 @@ def choices(hero: HeroDef, param: Param) -> "list[Arg | None]":
         return [False, True]
     if param.sort == "number":
         computed = [Term("number", "boost_of_discarded")]
-        found: list[Arg | None] = [number(value) for value in (1, 2, 5)]
-        return found + list(computed) if param.required else [None, number(2)]
+        constants: list[Arg | None] = [number(value) for value in (1, 2, 5)]
+        return constants + list(computed) if param.required else [None, number(2)]
     if param.sort == "fighter":
-        return ["hero", *(one.id for one in hero.sidekicks)]
+        return ["hero", *(sidekick.id for sidekick in hero.sidekicks)]
     if param.sort == "count":
         return [1, 2, 5]
     if param.sort == "group":
-        return [*GROUPS, *(one.id for one in hero.sidekicks)]
+        return [*GROUPS, *(sidekick.id for sidekick in hero.sidekicks)]
     return [sample(hero, param)] if param.required or param.sort == "cards" else [None, sample(hero, param)]
 
 

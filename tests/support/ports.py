@@ -10,7 +10,7 @@ PORTS = range(20_000, 32_000)
 class Port:
     """A port that is ours as long as this object lives, whether a server listens there or not.
 
-    The same number over UDP, where nobody else is, tells other tests that it is taken.
+    The same number over UDP, where nobody else is, shows other tests that it is taken.
     """
 
     def __init__(self) -> None:
@@ -32,12 +32,12 @@ class Port:
 
 def _bound(sort: socket.SocketKind, number: int) -> socket.socket | None:
     """A socket at a port, if that is free."""
-    found = socket.socket(socket.AF_INET, sort)
+    sock = socket.socket(socket.AF_INET, sort)
     if sort == socket.SOCK_STREAM:
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as the server does
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as the server does
     try:
-        found.bind(("127.0.0.1", number))
+        sock.bind(("127.0.0.1", number))
     except OSError:
-        found.close()
+        sock.close()
         return None
-    return found
+    return sock

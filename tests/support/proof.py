@@ -43,13 +43,13 @@ class Proof:
     def worlds(self) -> list[State]:
         """Worlds that agree with what our seat knows, no two with the same cards in the same places."""
         random = Random(1)
-        found: dict[object, State] = {}
+        distinct: dict[object, State] = {}
         for _ in range(TRIES):
             world = determinize(self.state, SOLVER, random)
-            found.setdefault(_cards(world), world)
-            if len(found) == MOST_WORLDS:
+            distinct.setdefault(_cards(world), world)
+            if len(distinct) == MOST_WORLDS:
                 break
-        return list(found.values())
+        return list(distinct.values())
 
     def is_sure(self, worlds: list[State], option: int) -> bool:
         """Whether the goal can be reached in all of these worlds, by choices that do not depend on hidden cards."""
@@ -84,8 +84,8 @@ class Proof:
         return self._judged[digest]
 
     def _open_choice(self, state: State) -> bool:
-        found = (self._open(self._next(state, option)) for option in reversed(options(state)))
-        return any(found) if state.decider == SOLVER else all(found)
+        outcomes = (self._open(self._next(state, option)) for option in reversed(options(state)))
+        return any(outcomes) if state.decider == SOLVER else all(outcomes)
 
     # --- helpers --------------------------------------------------------------------------------
 

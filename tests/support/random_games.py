@@ -6,7 +6,7 @@ from itertools import cycle
 import peerless as pl
 
 HEROES = list(pl.heroes())
-PAIRS = [(one, HEROES[(at + step) % len(HEROES)]) for step in (1, 4, 7) for at, one in enumerate(HEROES)]
+PAIRS = [(hero, HEROES[(at + step) % len(HEROES)]) for step in (1, 4, 7) for at, hero in enumerate(HEROES)]
 Wish = tuple[tuple[str, ...], str, str, str]  # heroes, board, mode, rules
 RULES = ("current", "classic", "classic", "current", "current")
 SETUPS: list[Wish] = [

@@ -156,9 +156,9 @@ def started(database: str, *options: str) -> Iterator[Started]:
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         try:
             assert process.stdout is not None
-            found = re.search(r"http://\S+:\d+", process.stdout.readline())
-            assert found, "the server has not said where it listens"
-            yield Started(found[0], process)
+            match = re.search(r"http://\S+:\d+", process.stdout.readline())
+            assert match, "the server has not said where it listens"
+            yield Started(match[0], process)
         finally:
             _end(process)
         log.seek(0)
@@ -176,7 +176,7 @@ def _end(process: "subprocess.Popen[str]") -> None:
     process.stdout.close()
 
 
-def assert_no_mistakes(told: str) -> None:
+def assert_no_mistakes(log: str) -> None:
     """What a server has logged names no error that nobody expected."""
-    mistakes = [line for line in told.splitlines() if f'"event": "{unexpected.EVENT}"' in line]
+    mistakes = [line for line in log.splitlines() if f'"event": "{unexpected.EVENT}"' in line]
     assert not mistakes, "\n".join(mistakes)

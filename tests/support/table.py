@@ -44,7 +44,7 @@ class Table:
         return self.move(moves or {})
 
     def move(self, moves: Mapping[str, str]) -> "Table":
-        """Answer a question for movers and destinations; who is not named stays."""
+        """Answer a question for movers and destinations; fighters that are not named stay."""
         left = dict(moves)
         while not self.game.over and self.kind in ("mover", "destination"):
             if self.kind == "destination":  # a last candidate is asked at once where it goes
@@ -108,7 +108,7 @@ class Table:
         return None if space < 0 else self.game.state.static.board.ids[space]
 
     def _index(self, fighter: str) -> int:
-        return [one.id for one in self.game.state.static.fighters].index(fighter)
+        return [facts.id for facts in self.game.state.static.fighters].index(fighter)
 
     def hand(self, seat: int) -> list[str]:
         """The titles in a hand, sorted."""

@@ -14,14 +14,14 @@ from tests.support.sitting import Sitting, described, key_of, seated
 LONG = AWAY_AFTER + HERE_EVERY
 
 
-def at_it(sitting: Sitting) -> int:
+def to_move(sitting: Sitting) -> int:
     assert sitting.table.decider is not None
     return sitting.table.decider
 
 
 def test_nobody_is_away_too_early() -> None:
     sitting = seated("link", "link")
-    other = 1 - at_it(sitting)
+    other = 1 - to_move(sitting)
     for now, away in [(sitting.now + LONG - 1, False), (sitting.now + LONG, True)]:
         assert absence.is_away(sitting.table, now) is away
         assert absence.may_replace(sitting.table, other, now) is away
@@ -34,9 +34,9 @@ def test_nobody_is_away_too_early() -> None:
 def test_the_clock_of_a_decision_begins_when_it_is_open() -> None:
     """Whoever did not have to decide was not waited for, however long it took the other."""
     sitting = seated("link", "link")
-    first = at_it(sitting)
+    first = to_move(sitting)
     sitting.now += LONG - 10
-    while at_it(sitting) == first:
+    while to_move(sitting) == first:
         sitting.answer()
     assert not absence.is_away(sitting.table, sitting.now + LONG - 1)
     assert absence.is_away(sitting.table, sitting.now + LONG)
@@ -45,7 +45,7 @@ def test_the_clock_of_a_decision_begins_when_it_is_open() -> None:
 @pytest.mark.parametrize("sign", ["here", "say"])
 def test_a_sign_of_life_in_time_prevents_it(sign: str) -> None:
     sitting = seated("link", "link")
-    seat, other = at_it(sitting), 1 - at_it(sitting)
+    seat, other = to_move(sitting), 1 - to_move(sitting)
     sitting.do(
         [Entry(HERE, seat)] if sign == "here" else commands.say(sitting.table, seat, "one-moment"), after=LONG - 1
     )
@@ -55,7 +55,7 @@ def test_a_sign_of_life_in_time_prevents_it(sign: str) -> None:
 
 def test_a_bot_plays_on_until_they_return() -> None:
     sitting = seated("link", "link")
-    seat, other = at_it(sitting), 1 - at_it(sitting)
+    seat, other = to_move(sitting), 1 - to_move(sitting)
     sitting.do(absence.replace(sitting.table, other, "easy", sitting.now + LONG), after=LONG)
     assert sitting.table.bot_to_move == "easy" and sitting.table.status == PLAYING
     assert not absence.is_away(sitting.table, sitting.now + 10 * LONG)
@@ -65,7 +65,7 @@ def test_a_bot_plays_on_until_they_return() -> None:
 
 def test_in_a_duel_the_other_wins() -> None:
     sitting = seated("link", "link")
-    other = 1 - at_it(sitting)
+    other = 1 - to_move(sitting)
     sitting.do(absence.claim(sitting.table, other, sitting.now + LONG), after=LONG)
     assert sitting.table.status == OVER and sitting.table.winner == other and sitting.table.was_absent
     again = from_snapshot(sitting.settings, sitting.secret, snapshot(sitting.table))
@@ -74,7 +74,7 @@ def test_in_a_duel_the_other_wins() -> None:
 
 def test_who_is_away_cannot_claim_and_nobody_claims_for_a_bot_or_at_the_same_screen() -> None:
     sitting = seated("link", "link")
-    assert not absence.may_replace(sitting.table, at_it(sitting), sitting.now + LONG)
+    assert not absence.may_replace(sitting.table, to_move(sitting), sitting.now + LONG)
     alone = seated("me", "me")
     assert absence.here(alone.table, [0, 1], 0.0, alone.now + LONG, 1.0) == []
     assert not any(absence.may_replace(alone.table, seat, alone.now + LONG) for seat in (0, 1))
@@ -92,16 +92,16 @@ def test_where_there_is_a_clock_it_decides() -> None:
 
 def test_FFA_the_others_play_on() -> None:
     sitting = seated("link", "link", "link", mode="ffa")
-    seat = at_it(sitting)
-    one, other = (number for number in range(3) if number != seat)
-    sitting.do(absence.claim(sitting.table, one, sitting.now + LONG), after=LONG)
+    seat = to_move(sitting)
+    first, second = (number for number in range(3) if number != seat)
+    sitting.do(absence.claim(sitting.table, first, sitting.now + LONG), after=LONG)
     assert sitting.table.status == PLAYING and sitting.table.seats[seat].resigned and sitting.table.winner is None
-    assert {absence.may_claim(sitting.table, number, sitting.now + LONG) for number in (one, other)} == {False}
+    assert {absence.may_claim(sitting.table, number, sitting.now + LONG) for number in (first, second)} == {False}
 
 
 def test_TEAM_a_partner_may_find_a_substitute_but_not_give_up_for_both() -> None:
     sitting = seated("link", "link", "link", "link", mode="teams")
-    seat = at_it(sitting)
+    seat = to_move(sitting)
     partner, enemy, now = (seat + 2) % 4, (seat + 1) % 4, sitting.now + LONG
     assert absence.may_replace(sitting.table, partner, now) and not absence.may_claim(sitting.table, partner, now)
     assert absence.may_replace(sitting.table, enemy, now) and absence.may_claim(sitting.table, enemy, now)

@@ -12,7 +12,7 @@ DECISION = ClockSettings("decision", 30)
 BANK = ClockSettings("bank", 60, 5)
 
 
-def at_it(table: Table) -> int:
+def to_move(table: Table) -> int:
     assert table.decider is not None
     return table.decider
 
@@ -83,7 +83,7 @@ def test_time_begins_with_the_game() -> None:
 def test_time_out_gives_the_safe_answer(clock: ClockSettings) -> None:
     sitting = seated("me", "link", clock=clock)
     sitting.play(pl.Random(1), lambda table: len(table.given) == 20)
-    table, seat = sitting.table, at_it(sitting.table)
+    table, seat = sitting.table, to_move(sitting.table)
     deadline = table.deadline
     assert deadline is not None
     assert commands.time_out(table, deadline - 0.001) == []
@@ -110,16 +110,16 @@ def test_bots_are_not_clocked() -> None:
     assert sitting.table.deadline == sitting.now + bank[0], "the person's time begins when the bot has answered"
 
 
-def test_only_who_answers_pays() -> None:
+def test_only_the_answering_player_pays() -> None:
     sitting = seated("me", "link", clock=BANK)
-    seat = at_it(sitting.table)
+    seat = to_move(sitting.table)
     sitting.answer(after=20.0)
     assert sitting.table.clocks.banks[seat] == 45.0 and sitting.table.clocks.banks[1 - seat] == 60.0
 
 
 def test_leaving_does_not_stop_the_clock_for_nothing() -> None:
     sitting = seated("me", "link", clock=BANK)
-    seat = at_it(sitting.table)
+    seat = to_move(sitting.table)
     sitting.do(commands.leave(sitting.table, seat, "easy"), after=20.0)
     sitting.do(commands.come_back(sitting.table, seat), after=100.0)
     left = sitting.table.clocks.left(seat, sitting.now, True)
@@ -129,7 +129,7 @@ def test_leaving_does_not_stop_the_clock_for_nothing() -> None:
 
 def test_what_was_spent_before_leaving_is_paid_when_the_bot_has_answered() -> None:
     sitting = seated("me", "link", clock=BANK)
-    seat = at_it(sitting.table)
+    seat = to_move(sitting.table)
     sitting.do(commands.leave(sitting.table, seat, "easy"), after=20.0)
     table = sitting.table
     sitting.do(commands.bot_answer(table, table.version, legal(table)[0]), after=3.0)
@@ -139,7 +139,7 @@ def test_what_was_spent_before_leaving_is_paid_when_the_bot_has_answered() -> No
 
 def test_leaving_and_coming_back_brings_no_time() -> None:
     sitting = seated("me", "link", clock=DECISION)
-    seat, began = at_it(sitting.table), sitting.now
+    seat, began = to_move(sitting.table), sitting.now
     for _ in range(3):
         sitting.do(commands.leave(sitting.table, seat, "easy"), after=5.0)
         sitting.do(commands.come_back(sitting.table, seat), after=0.0)
@@ -150,13 +150,13 @@ def test_leaving_and_coming_back_brings_no_time() -> None:
 def test_taking_back_brings_no_time(clock: ClockSettings) -> None:
     """Whatever was spent on the answers that are taken back is spent on the one that is given again."""
     sitting = seated("me", "link", clock=clock, undo="free")
-    seat = at_it(sitting.table)
+    seat = to_move(sitting.table)
     deadline = sitting.table.deadline
     for _ in range(3):
         table = sitting.table
         sitting.do(commands.answer(table, seat, table.version, legal(table)[0]), after=4.0)
         sitting.do(commands.undo(sitting.table, seat, sitting.table.version), after=0.0)
-    assert sitting.table.deadline == deadline and at_it(sitting.table) == seat
+    assert sitting.table.deadline == deadline and to_move(sitting.table) == seat
     assert sitting.table.clocks.banks == [float(clock.seconds)] * 2, "and no increment either"
 
 
@@ -169,7 +169,7 @@ def test_who_takes_back_in_the_last_moment_can_still_answer() -> None:
 
 def test_who_leaves_while_another_decides_pays_nothing() -> None:
     sitting = seated("me", "link", clock=BANK)
-    seat = at_it(sitting.table)
+    seat = to_move(sitting.table)
     deadline = sitting.table.deadline
     sitting.do(commands.leave(sitting.table, 1 - seat, "easy"), after=20.0)
     sitting.do(commands.come_back(sitting.table, 1 - seat), after=20.0)
@@ -178,7 +178,7 @@ def test_who_leaves_while_another_decides_pays_nothing() -> None:
 
 def test_nobody_gets_time_because_another_resigns() -> None:
     sitting = seated("me", "link", "link", mode="ffa", clock=BANK)
-    seat, deadline = at_it(sitting.table), sitting.table.deadline
+    seat, deadline = to_move(sitting.table), sitting.table.deadline
     sitting.do(commands.resign(sitting.table, (seat + 1) % 3), after=20.0)
     assert sitting.table.decider == seat and sitting.table.deadline == deadline
 
@@ -189,7 +189,7 @@ def test_a_finished_game_has_no_deadline() -> None:
 
 
 def test_a_whole_game_by_time_alone_ends() -> None:
-    """Two people who never answer: the safe answers lead to an end, and nobody waits for ever."""
+    """Two people who never answer: the safe answers lead to an end, and nobody waits forever."""
     sitting: Sitting = seated("me", "link", clock=DECISION)
     for _ in range(4000):
         deadline = sitting.table.deadline

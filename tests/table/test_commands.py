@@ -19,7 +19,7 @@ def over() -> Table:
     return sitting.do(commands.resign(sitting.table, 0))
 
 
-def at_it(table: Table) -> int:
+def to_move(table: Table) -> int:
     assert table.decider is not None
     return table.decider
 
@@ -60,7 +60,7 @@ def test_start() -> None:
 
 def test_answer() -> None:
     table = seated("me", "link").table
-    seat, choice = at_it(table), legal(table)[0]
+    seat, choice = to_move(table), legal(table)[0]
     assert commands.answer(table, seat, table.version, choice) == [
         Entry("answer", seat, {"answer": choice, "by": "person"})
     ]
@@ -72,16 +72,16 @@ def test_answer() -> None:
     assert key_of(lambda: commands.answer(finished, 1, finished.version, choice)) == "game_over"
 
 
-def test_an_illegal_answer_is_told_what_is_possible() -> None:
+def test_an_illegal_answer_is_refused_with_what_is_possible() -> None:
     table = seated("me", "link").table
     for wrong in ("", "space s999", "card medusa", "decline", "\x00", "😀" * 20, legal(table)[0] + " "):
         with pytest.raises(IllegalAnswer, match="Possible: " + legal(table)[0]):
-            commands.answer(table, at_it(table), table.version, wrong)
+            commands.answer(table, to_move(table), table.version, wrong)
 
 
 def test_nobody_answers_for_a_bot() -> None:
     sitting = seated("me", "link")
-    seat = at_it(sitting.table)
+    seat = to_move(sitting.table)
     table = sitting.do(commands.leave(sitting.table, seat, "easy"))
     assert key_of(lambda: commands.answer(table, seat, table.version, legal(table)[0])) == "bot_plays"
 
@@ -138,7 +138,7 @@ def test_rematch_when_every_person_wants_it() -> None:
     assert sitting.table.next == "the-rematch" and not commands.is_rematch_due(sitting.table)
 
 
-def test_a_rematch_waits_for_who_has_resigned_and_not_for_who_has_left() -> None:
+def test_a_rematch_waits_for_a_player_who_resigned_but_not_for_one_who_left() -> None:
     sitting = seated("me", "link", "link", mode="ffa")
     sitting.do(commands.leave(sitting.table, 2, "easy"))
     sitting.do(commands.resign(sitting.table, 1))

@@ -29,7 +29,7 @@ def test_secret_and_every_nonce_count() -> None:
 def test_what_is_drawn_by_lot_is_long_and_never_twice() -> None:
     for draw, length in ((fairness.new_secret, 32), (fairness.new_token, 22), (fairness.new_table_id, 16)):
         drawn = {draw() for _ in range(200)}
-        assert len(drawn) == 200 and {len(one) for one in drawn} == {length}
+        assert len(drawn) == 200 and {len(value) for value in drawn} == {length}
 
 
 def test_a_token_is_stored_as_a_hash() -> None:

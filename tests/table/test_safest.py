@@ -58,7 +58,7 @@ def test_a_fighter_stays_where_it_is() -> None:
             view = game.view(game.decision.seat)
             fighters, decision = view["fighters"], view["decision"]
             assert isinstance(fighters, list) and isinstance(decision, dict)
-            here = next(one["space"] for one in fighters if one["id"] == decision["fighter"])
+            here = next(fighter["space"] for fighter in fighters if fighter["id"] == decision["fighter"])
             if f"space {here}" in map(str, game.decision.options):
                 assert notation(game.state, safest(game.state)) == f"space {here}"
                 stayed += 1

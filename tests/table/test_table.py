@@ -111,7 +111,7 @@ def test_who_comes_late_by_a_link_takes_the_place_of_the_bot() -> None:
 # --- leaving and giving up --------------------------------------------------------------------------
 
 
-def test_a_bot_plays_on_for_who_leaves_until_the_return() -> None:
+def test_a_bot_plays_on_for_a_player_who_leaves_until_the_return() -> None:
     sitting = seated("me", "link")
     seat = sitting.table.decider
     assert seat is not None
@@ -153,7 +153,7 @@ def test_who_resigns_against_a_bot_has_lost() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_in_a_free_for_all_the_last_one_who_has_not_resigned_wins(seats: int) -> None:
+def test_in_a_free_for_all_the_last_player_who_has_not_resigned_wins(seats: int) -> None:
     sitting = seated("me", *["link"] * (seats - 1), mode="ffa")
     for loser in range(seats - 2):
         table = resigned(sitting, loser)

@@ -124,10 +124,10 @@ def test_harmless_answers_show_nothing_and_roll_nothing() -> None:
                 continue
             harmless += 1
             assert after.game is not None and before.game is not None
-            one, other = before.game.state, after.game.state
-            assert other.decider == one.decider and other.rng == one.rng
-            assert (other.hands, other.decks, other.discards) == (one.hands, one.decks, one.discards)
-            assert (other.kinds, other.known) == (one.kinds, one.known)
+            old, new = before.game.state, after.game.state
+            assert new.decider == old.decider and new.rng == old.rng
+            assert (new.hands, new.decks, new.discards) == (old.hands, old.decks, old.discards)
+            assert (new.kinds, new.known) == (old.kinds, old.known)
     assert harmless > 100
 
 
@@ -198,7 +198,7 @@ def test_nobody_takes_back_what_was_seen_while_the_only_opponent_is_away() -> No
     assert commands.undo_power(sitting.table, seat) is None, "and then the game is over"
 
 
-def test_at_one_screen_a_seat_that_was_left_to_a_bot_is_nobody_who_is_away() -> None:
+def test_at_one_screen_a_seat_left_to_a_bot_does_not_count_as_away() -> None:
     sitting = after_set_up(seated("me", "me"))
     seat = sitting.table.decider
     assert seat is not None

@@ -135,7 +135,7 @@ def test_on_the_command_line_a_changed_record_is_refused(
     assert sentence.count("\n") == 1 and TAMPERED[tamper] in sentence
 
 
-def test_on_the_command_line_what_is_no_record_is_refused(tmp_path: Path) -> None:
+def test_the_command_line_refuses_what_is_not_a_record(tmp_path: Path) -> None:
     bad = tmp_path / "bad.json"
     bad.write_text("{")
     assert refusal("verify", str(bad)).count("\n") == 1

@@ -31,12 +31,12 @@ def blocks(card: CardDef) -> Iterator[Block]:
 
 def numbers(block: Block) -> set[int]:
     """The numbers that a person must read somewhere."""
-    found = set()
+    printed = set()
     for term in walk(block):
         for name, value in term.args.items():
             if isinstance(value, int) and not isinstance(value, bool) and not (name == "times" and value == 1):
-                found.add(value)
-    return found
+                printed.add(value)
+    return printed
 
 
 def shown(text: str) -> set[int]:
@@ -61,7 +61,7 @@ def with_number(arg: Arg, target: list[int]) -> Arg:
             target[0] -= 1
             return replace(arg, args={"plain": STRANGE}) if target[0] == 0 else arg
         return replace(arg, args={name: with_number(value, target) for name, value in arg.args.items()})
-    return tuple(with_number(one, target) for one in arg) if isinstance(arg, tuple) else arg
+    return tuple(with_number(part, target) for part in arg) if isinstance(arg, tuple) else arg
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -91,8 +91,8 @@ def test_every_name_and_title_is_translated(lang: str, id: str) -> None:
     assert text.name.keys() >= {"nom", "gen", "dat", "acc", "ins", "loc", "gender"}
     assert set(text.titles) == {*(card.id for card in hero.cards), *bonus_attack_ids(hero)}
     assert set(text.abilities) == set(character_card_ids(hero))
-    assert set(text.sidekicks) == {one.id for one in hero.sidekicks}
-    assert set(text.plurals) == {one.id for one in hero.sidekicks if one.count > 1}
+    assert set(text.sidekicks) == {sidekick.id for sidekick in hero.sidekicks}
+    assert set(text.plurals) == {sidekick.id for sidekick in hero.sidekicks if sidekick.count > 1}
     titles = [text.titles[card.id] for card in hero.cards]
     assert len(set(titles)) == len(titles)
 
@@ -116,8 +116,8 @@ def test_names_say_whose_translation_they_are(lang: str) -> None:
                 else:
                     yield from marks(value)
 
-    found = set(marks(catalog(lang, "heroes")))
-    assert found == {"book", "ours"}
+    sources = set(marks(catalog(lang, "heroes")))
+    assert sources == {"book", "ours"}
 
 
 def test_no_printed_card_needs_an_override() -> None:
@@ -189,8 +189,8 @@ def test_texts_do_not_change_what_a_hero_is() -> None:
 
 def effect(hero: str, card: str, lang: str) -> str:
     """The last effect of a card."""
-    found = pl.heroes()[hero]
-    return Renderer(found, lang).card(found.card(card))[-1][1]
+    definition = pl.heroes()[hero]
+    return Renderer(definition, lang).card(definition.card(card))[-1][1]
 
 
 @pytest.mark.parametrize(

@@ -86,10 +86,10 @@ def test_translations_fill_only_slots_that_english_has(lang: str, file: str) -> 
 
 def slots_by_key(lang: str, file: str) -> dict[tuple[str, ...], set[str]]:
     """The slots of every text of a file, of all its forms together: languages differ in the forms."""
-    found: dict[tuple[str, ...], set[str]] = {}
+    by_key: dict[tuple[str, ...], set[str]] = {}
     for path, text in leaves(catalog(lang, file)):
-        found.setdefault(path[: DEPTHS[file]], set()).update(slots(text))
-    return found
+        by_key.setdefault(path[: DEPTHS[file]], set()).update(slots(text))
+    return by_key
 
 
 @pytest.mark.parametrize("lang", languages())

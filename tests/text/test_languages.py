@@ -45,9 +45,9 @@ def test_the_types_of_the_protocol_have_the_same_languages() -> None:
 
 def test_the_page_has_the_same_languages_by_their_own_names() -> None:
     names = contents()["names.ts"]
-    found = re.search(r"LANGUAGE_NAMES: .* = \{(.*)\};", names)
-    assert found is not None
-    assert dict(re.findall(r'"(\w+)": "(\w+)"', found[1])) == {
+    match = re.search(r"LANGUAGE_NAMES: .* = \{(.*)\};", names)
+    assert match is not None
+    assert dict(re.findall(r'"(\w+)": "(\w+)"', match[1])) == {
         lang: phrase(lang, "about", "name") for lang in languages()
     }
 

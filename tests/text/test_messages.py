@@ -35,20 +35,20 @@ STRUCTURE = ("block", "blocks", "conditions", "count", "flag")  # sorts of argum
 # --- what the files have --------------------------------------------------------------------
 
 
-def slots_of(found: str | Tree) -> set[str]:
+def slots_of(template: str | Tree) -> set[str]:
     """The slots of a template, of all its forms if it has several."""
-    if isinstance(found, str):
-        return {match[2] for match in SLOT.finditer(found)}
-    return {slot for form in found.values() for slot in slots_of(form)}
+    if isinstance(template, str):
+        return {match[2] for match in SLOT.finditer(template)}
+    return {slot for form in template.values() for slot in slots_of(form)}
 
 
 def templates(lang: str) -> dict[tuple[str, str], set[str]]:
     """Every message of a language by section and key, with its slots."""
-    found: dict[tuple[str, str], set[str]] = {}
+    by_key: dict[tuple[str, str], set[str]] = {}
     for section, entries in catalog(lang, "errors").items():
         assert isinstance(entries, Mapping), f"{section} is no section"
-        found |= {(section, key): slots_of(entry) for key, entry in entries.items()}
-    return found
+        by_key |= {(section, key): slots_of(entry) for key, entry in entries.items()}
+    return by_key
 
 
 ENGLISH = templates("en")
@@ -99,10 +99,10 @@ def kinds_of_the_language() -> set[str]:
 
 def refusals(base: type[Refusal] = Refusal) -> dict[str, str]:
     """The sections of all refusals by the names of their classes."""
-    found = {base.__name__: base.section}
-    for one in base.__subclasses__():
-        found |= refusals(one)
-    return found
+    sections = {base.__name__: base.section}
+    for subclass in base.__subclasses__():
+        sections |= refusals(subclass)
+    return sections
 
 
 SECTIONS = {**refusals(), "problem": "author", "kind": "kinds"}  # by function: the key is the first argument
@@ -127,12 +127,12 @@ def use_of(call: ast.Call, place: str) -> Use | None:
 
 
 def own_names(tree: ast.Module) -> set[str]:
-    """The names that a module defines or has from our modules; what it calls else may be anything."""
-    found = {node.name for node in tree.body if isinstance(node, ast.ClassDef | ast.FunctionDef)}
+    """The names that a module defines or imports from our modules; anything else it calls may be foreign."""
+    names = {node.name for node in tree.body if isinstance(node, ast.ClassDef | ast.FunctionDef)}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("peerless") and node.module != REPLIES:
-            found |= {alias.asname or alias.name for alias in node.names}
-    return found
+            names |= {alias.asname or alias.name for alias in node.names}
+    return names
 
 
 def calls(source: str) -> Iterator[ast.Call]:
@@ -168,8 +168,8 @@ def test_every_message_is_used_somewhere() -> None:
 
 
 def test_the_refusals_that_clients_may_meet_are_those_of_the_files() -> None:
-    told = {key: slots for (section, key), slots in ENGLISH.items() if section == "server"}
-    assert {key: set(slots) for key, slots in REFUSALS.items()} == told
+    server_messages = {key: slots for (section, key), slots in ENGLISH.items() if section == "server"}
+    assert {key: set(slots) for key, slots in REFUSALS.items()} == server_messages
 
 
 def test_only_tables_and_the_server_refuse_as_a_server() -> None:
@@ -183,8 +183,8 @@ from peerless.game.errors import SetupError
 from peerless.text.messages import Message
 self.problems.add(at, "x", y=1); SetupError("z", **more); Message("lists", "none"); seen.add(2); f()
 """
-    found = [(use.section, *use.possible(), use.slots) for call in calls(source) if (use := use_of(call, "here"))]
-    assert found == [("author", "x", {"y"}), ("setup", "z", None), ("lists", "none", set())]
+    detected = [(use.section, *use.possible(), use.slots) for call in calls(source) if (use := use_of(call, "here"))]
+    assert detected == [("author", "x", {"y"}), ("setup", "z", None), ("lists", "none", set())]
 
 
 def test_the_search_for_messages_passes_over_what_only_sounds_like_one() -> None:

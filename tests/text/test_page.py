@@ -73,9 +73,9 @@ def sections_by_file(lang: str) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_language_has_the_same_sections_in_the_same_files_and_each_once(lang: str) -> None:
-    found = sections_by_file(lang)
-    assert found == sections_by_file("en")
-    sections = [section for file in found.values() for section in file]
+    by_file = sections_by_file(lang)
+    assert by_file == sections_by_file("en")
+    sections = [section for file in by_file.values() for section in file]
     assert len(sections) == len(set(sections))
 
 
@@ -85,10 +85,10 @@ def plural_forms(lang: str) -> tuple[str, ...]:
 
 def wanted_keys(lang: str) -> set[str]:
     """The keys of English, with the plural forms of the language."""
-    found: set[str] = set()
+    keys: set[str] = set()
     for name, forms in families(ENGLISH).items():
-        found |= {name} if name in forms else {f"{name}.{form}" for form in plural_forms(lang)}
-    return found
+        keys |= {name} if name in forms else {f"{name}.{form}" for form in plural_forms(lang)}
+    return keys
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -138,8 +138,8 @@ def faults(lang: str, text: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_text_has_slips_of_typography(lang: str) -> None:
-    found = {key: list(faults(lang, text)) for key, text in STRINGS[lang].items()}
-    assert {key: problems for key, problems in found.items() if problems} == {}
+    by_key = {key: list(faults(lang, text)) for key, text in STRINGS[lang].items()}
+    assert {key: problems for key, problems in by_key.items() if problems} == {}
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ def page_sources() -> str:
 SECTIONS = "|".join(sorted({key.partition(".")[0] for key in ENGLISH}))
 SOURCES = page_sources()
 WRITTEN = set(re.findall(rf"""['"]((?:{SECTIONS})(?:\.[\w-]+)+)['"]""", SOURCES))
-TEMPLATES = {re.sub(r"\$\{[^}]*\}", "*", found) for found in re.findall(rf"`((?:{SECTIONS})\.[^`]*)`", SOURCES)}
+TEMPLATES = {re.sub(r"\$\{[^}]*\}", "*", template) for template in re.findall(rf"`((?:{SECTIONS})\.[^`]*)`", SOURCES)}
 
 
 def test_every_key_that_is_put_together_is_listed_here() -> None:

@@ -60,7 +60,7 @@ def test_why_the_fighters_of_a_card_are_gone() -> None:
     assert reason(game, "scheme") == "The fighters who could play these cards are defeated."
 
 
-def test_why_a_fighter_is_no_attacker_or_target() -> None:
+def test_why_a_fighter_cannot_attack_or_be_attacked() -> None:
     game = duel(["feint"]).do("attack")
     assert reason(game, "fighter harpy-3") == "There is no enemy in reach of Harpy 3."
     assert reason(game, "fighter alice") == "Alice is not one of your fighters."
@@ -109,7 +109,7 @@ def test_whatever_is_wished_in_a_random_game_has_a_reason(lang: str) -> None:
         static = state.static
         wishes = ["decline", "maneuver", "scheme", "attack", "nonsense"]
         wishes += [f"card {kind.id}" for kind in static.kinds if kind.seat == state.decider]
-        wishes += [f"space {id}" for id in static.board.ids] + [f"fighter {one.id}" for one in static.fighters]
+        wishes += [f"space {id}" for id in static.board.ids] + [f"fighter {fighter.id}" for fighter in static.fighters]
         for option in (option_named(state, text) for text in wishes):
             text = why_not(names, state, option)
             assert (text == "") == is_legal(state, option)

@@ -27,7 +27,7 @@ def lines(t: Table, lang: str, seat: int | None = 0) -> list[str]:
     return [line for line in t.game.log(seat, lang=lang) if line]
 
 
-def told(t: Table, at: int = -1, seat: int | None = 0) -> dict[str, str]:
+def log_line(t: Table, at: int = -1, seat: int | None = 0) -> dict[str, str]:
     """One line of the log in every language."""
     return {lang: lines(t, lang, seat)[at] for lang in QUOTED}
 
@@ -118,8 +118,8 @@ def test_who_is_asked_to_discard_hears_of_the_deed() -> None:
     }
 
 
-def test_who_refuses_is_not_said_to_leave_a_card_unused() -> None:
-    assert told(steal(["ox-form"]).do("decline"), -2) == {
+def test_a_refusal_is_not_worded_as_leaving_a_card_unused() -> None:
+    assert log_line(steal(["ox-form"]).do("decline"), -2) == {
         "en": "Sun Wukong declines (Steal From the Rich).",
         "uk": "Сунь Укун відмовляється («Забрати в багатих»).",
         "pl": "Sun Wukong odmawia („Zabierz bogatym”).",
@@ -128,7 +128,7 @@ def test_who_refuses_is_not_said_to_leave_a_card_unused() -> None:
     }
 
 
-def test_what_happens_otherwise_is_told_from_the_side_of_who_is_asked() -> None:
+def test_what_happens_otherwise_is_worded_for_the_player_who_is_asked() -> None:
     mary = pl.Seat("bloody-mary", at="a", hand=["stolen-memories"])
     t = table(mary, pl.Seat("sun-wukong", at="c", hand=["ox-form", "sly-monkey"]), board=BOARD)
     t.scheme("stolen-memories").do("card ox-form")
@@ -155,7 +155,7 @@ def test_ones_own_card_that_would_be_ignored_is_ones_own() -> None:
     }
 
 
-def test_a_zone_of_who_returns_somebody_is_their_own() -> None:
+def test_the_zone_of_a_player_who_returns_somebody_is_their_own() -> None:
     yennenga = pl.Seat("yennenga", at="b", fighters={"archer-1": "c"}, hand=["shield-formation"])
     t = table(pl.Seat("sinbad", at="a", hand=["exploit", "feint"]), yennenga, board=BOARD)
     t.fight("sinbad", "yennenga", "exploit", "shield-formation")
@@ -178,7 +178,7 @@ def offer(**outcome: object) -> Table:
     return table(pl.Seat(hero, at="a", hand=["bargain"]), foe, board=BOARD).scheme("bargain")
 
 
-def test_each_of_several_questions_is_told_for_itself() -> None:
+def test_each_of_several_questions_is_worded_separately() -> None:
     t = offer(then=[{"draw": 1}])
     assert asked(t)["en"] == "Discard 2 cards?"
     t.do("decline")
@@ -225,16 +225,16 @@ def test_a_card_put_under_a_deck() -> None:
         "cs": "Vyberte kartu, kterou vložíte naspod balíčku",
     }
     t.do("card snark")
-    assert told(t, -3) == {
+    assert log_line(t, -3) == {
         "en": "Sun Wukong puts Snark on the bottom of Robin Hood's deck.",
         "uk": "Сунь Укун кладе карту «Кпини» під низ колоди Робіна Гуда.",
         "pl": "Sun Wukong kładzie kartę „Cięta riposta” na spodzie talii Robin Hooda.",
         "ru": "Сунь Укун помещает карту «Колкость» под низ колоды Робин Гуда.",
         "cs": "Sun Wu-kchung vkládá kartu „Jízlivost“ naspod balíčku Robina Hooda.",
     }
-    assert told(t, -3, seat=None)["uk"] == "Сунь Укун кладе карту під низ колоди Робіна Гуда."
-    assert told(t, -4)["uk"].startswith("Сунь Укун переглядає карти на руці Робіна Гуда: ")
-    assert told(t, -4)["pl"].startswith("Sun Wukong ogląda karty na ręce Robin Hooda: ")
+    assert log_line(t, -3, seat=None)["uk"] == "Сунь Укун кладе карту під низ колоди Робіна Гуда."
+    assert log_line(t, -4)["uk"].startswith("Сунь Укун переглядає карти на руці Робіна Гуда: ")
+    assert log_line(t, -4)["pl"].startswith("Sun Wukong ogląda karty na ręce Robin Hooda: ")
     assert [(e["seat"], e["other_seat"], e["pile"]) for e in t.events("put-on-deck")] == [(1, 0, "bottom")]
 
 
@@ -243,14 +243,14 @@ def test_a_card_put_on_the_own_deck() -> None:
     t = table(houdini, pl.Seat("alice", at="f"), board=BOARD).scheme("set-the-stage")
     assert asked(t)["uk"] == "Виберіть карту, яку покладете на верх колоди"
     t.do("card flourish")
-    assert told(t) == {
+    assert log_line(t) == {
         "en": "Houdini puts Flourish on top of their deck.",
         "uk": "Гудіні кладе карту «Драматична мить» на верх своєї колоди.",
         "pl": "Houdini kładzie kartę „Efektowny gest” na wierzchu swojej talii.",
         "ru": "Гудини помещает карту «Эффектный жест» на верх своей колоды.",
         "cs": "Houdini vkládá kartu „Teatrální gesto“ navrch svého balíčku.",
     }
-    assert told(t, seat=1)["cs"] == "Houdini vkládá kartu navrch svého balíčku."
+    assert log_line(t, seat=1)["cs"] == "Houdini vkládá kartu navrch svého balíčku."
 
 
 def test_an_ability_that_is_not_used_is_named() -> None:
@@ -275,7 +275,7 @@ def test_a_card_that_is_not_used_is_named() -> None:
     genie = pl.Seat("the-genie", at="a", hand=["imprisoned-wrath", "feint", "feint"])
     t = table(genie, pl.Seat("alice", at="b"), board=BOARD).fight("the-genie", "alice", "imprisoned-wrath")
     t.do("decline")
-    assert told(t)["en"] == "The Genie does not use Imprisoned Wrath."
+    assert log_line(t)["en"] == "The Genie does not use Imprisoned Wrath."
 
 
 def sum_of(attack: str, against: str) -> Table:
@@ -331,12 +331,12 @@ def test_what_a_card_adds_or_takes_away() -> None:
 UP = {"en": "goes up", "uk": "додається", "pl": "rośnie", "ru": "увеличивается", "cs": "zvyšuje"}
 
 
-def test_an_effect_is_told_only_with_its_result() -> None:
+def test_an_effect_is_logged_only_with_its_result() -> None:
     mary = pl.Seat("bloody-mary", at="a", hand=["jump-scare"])
     t = table(mary, pl.Seat("alice", at="b", hand=["feint"]), board=BOARD).fight(
         "bloody-mary", "alice", "jump-scare", "feint"
     )
-    assert told(t, lines(t, "en").index("Feint takes effect (immediately).")) == {
+    assert log_line(t, lines(t, "en").index("Feint takes effect (immediately).")) == {
         "en": "Feint takes effect (immediately).",
         "uk": "Діє ефект карти «Фінт» (негайно).",
         "pl": "Działa efekt karty „Finta” (natychmiast).",
@@ -348,10 +348,10 @@ def test_an_effect_is_told_only_with_its_result() -> None:
     assert not any("Jump Scare takes effect" in line for line in lines(t, "en"))
 
 
-def test_an_effect_that_waits_for_an_answer_is_told() -> None:
+def test_an_effect_that_waits_for_an_answer_is_logged() -> None:
     t = table(pl.Seat("medusa", at="a", hand=["second-shot", "dash"]), pl.Seat("alice", at="b"), board=BOARD)
     t.fight("medusa", "alice", "second-shot")
-    assert (t.kind, told(t)["en"]) == ("boost-card", "Second Shot takes effect (during combat).")
+    assert (t.kind, log_line(t)["en"]) == ("boost-card", "Second Shot takes effect (during combat).")
 
 
 def test_nobody_is_said_to_recover_nothing() -> None:
@@ -364,7 +364,7 @@ def test_nobody_is_said_to_recover_nothing() -> None:
 
 def test_exhaustion_hits_every_fighter() -> None:
     t = table(pl.Seat("the-genie", at="a", deck=[]), pl.Seat("alice", at="f"), board=BOARD).do("maneuver")
-    assert told(t, -2)["cs"] == "Džin nemá co táhnout. Bojovníci Džina jsou vyčerpaní: každý ztrácí 2 body zdraví."
+    assert log_line(t, -2)["cs"] == "Džin nemá co táhnout. Bojovníci Džina jsou vyčerpaní: každý ztrácí 2 body zdraví."
 
 
 # --- options --------------------------------------------------------------------------------

@@ -42,9 +42,9 @@ PUBLIC |= {"deed"}  # as a card that lies open words it
 
 
 def section(lang: str, name: str) -> Mapping[str, object]:
-    found = catalog(lang, "ui")[name]
-    assert isinstance(found, Mapping)
-    return found
+    entries = catalog(lang, "ui")[name]
+    assert isinstance(entries, Mapping)
+    return entries
 
 
 def words(names: Names, state: State) -> dict[str, str]:
@@ -52,7 +52,7 @@ def words(names: Names, state: State) -> dict[str, str]:
     return {lang: waiting_text(Names(names.heroes, names.static, lang), state) for lang in QUOTED}
 
 
-def told(t: Table) -> dict[str, str]:
+def waiting_texts(t: Table) -> dict[str, str]:
     return words(t.game.names("en"), t.game.state)
 
 
@@ -124,16 +124,16 @@ def turncoat() -> pl.HeroDef:
 def test_a_card_that_is_no_longer_open_is_not_named() -> None:
     t = table(pl.Seat(turncoat(), at="a", hand=["lure", "club"]), pl.Seat("sinbad", at="b"), board=pl.sketch("a-b-c"))
     t.fight("tester", "sinbad", "lure")
-    assert told(t)["en"] == "Tester decides whether to play another card instead"
+    assert waiting_texts(t)["en"] == "Tester decides whether to play another card instead"
     t.do("card club")
     assert (t.kind, t.hand(0)) == ("may", ["lure"])
-    assert told(t)["en"] == "Tester decides whether to use an effect"
+    assert waiting_texts(t)["en"] == "Tester decides whether to use an effect"
 
 
 def test_a_card_that_stays_open_is_named() -> None:
     t = table(pl.Seat(turncoat(), at="a", hand=["lure", "club"]), pl.Seat("sinbad", at="b"), board=pl.sketch("a-b-c"))
     t.fight("tester", "sinbad", "lure").do("decline")
-    assert told(t) == {
+    assert waiting_texts(t) == {
         "en": "Tester decides whether to use an effect (Lure)",
         "uk": "Tester вирішує, чи застосувати ефект («Lure»)",
         "pl": "Tester decyduje, czy skorzystać z efektu („Lure”)",
@@ -153,7 +153,7 @@ def duel(turn: int) -> Table:
 
 
 def test_an_action() -> None:
-    assert told(duel(1)) == {
+    assert waiting_texts(duel(1)) == {
         "en": "King Arthur chooses an action (2 actions left)",
         "uk": "Король Артур вибирає дію (залишилися 2 дії)",
         "pl": "Król Artur wybiera akcję (do wykonania: 2 akcje)",
@@ -163,7 +163,7 @@ def test_an_action() -> None:
 
 
 def test_a_hero_who_defends() -> None:
-    assert told(duel(0).attack("harpy-2", "king-arthur", "feint")) == {
+    assert waiting_texts(duel(0).attack("harpy-2", "king-arthur", "feint")) == {
         "en": "King Arthur chooses a defense against Harpy 2",
         "uk": "Король Артур вибирає карту оборони проти гарпії 2",
         "pl": "Król Artur wybiera kartę obrony przed Harpią 2",
@@ -173,7 +173,7 @@ def test_a_hero_who_defends() -> None:
 
 
 def test_a_sidekick_that_is_defended() -> None:
-    assert told(duel(1).attack("king-arthur", "harpy-2", "skirmish")) == {
+    assert waiting_texts(duel(1).attack("king-arthur", "harpy-2", "skirmish")) == {
         "en": "Medusa chooses a defense for Harpy 2 against King Arthur",
         "uk": "Медуза вибирає карту оборони: король Артур атакує гарпію 2",
         "pl": "Meduza wybiera kartę obrony: król Artur atakuje Harpię 2",
@@ -184,9 +184,9 @@ def test_a_sidekick_that_is_defended() -> None:
 
 def test_whom_the_hero_attacks_and_with_what() -> None:
     t = duel(1).do("attack", "fighter king-arthur")
-    assert told(t)["pl"] == "Król Artur wybiera, kogo zaatakować"
+    assert waiting_texts(t)["pl"] == "Król Artur wybiera, kogo zaatakować"
     t.do("fighter medusa")
-    assert (told(t)["uk"], told(t)["cs"]) == (
+    assert (waiting_texts(t)["uk"], waiting_texts(t)["cs"]) == (
         "Король Артур вибирає карту атаки проти Медузи",
         "Král Artuš vybírá útočnou kartu proti Medúze",
     )
@@ -194,9 +194,12 @@ def test_whom_the_hero_attacks_and_with_what() -> None:
 
 def test_where_oneself_and_another_goes() -> None:
     t = duel(0).do("maneuver", "decline", "fighter medusa")
-    assert (told(t)["en"], told(t)["ru"]) == ("Medusa chooses where to go", "Медуза выбирает, куда переместиться")
+    assert (waiting_texts(t)["en"], waiting_texts(t)["ru"]) == (
+        "Medusa chooses where to go",
+        "Медуза выбирает, куда переместиться",
+    )
     t.do("space a")
-    assert (told(t)["en"], told(t)["uk"]) == (
+    assert (waiting_texts(t)["en"], waiting_texts(t)["uk"]) == (
         "Medusa chooses where Harpy 2 goes",
         "Медуза вибирає, куди перемістити гарпію 2",
     )
@@ -219,13 +222,13 @@ def hands_at_stake() -> Table:
 
 def test_whose_hand_is_looked_at_and_by_whom() -> None:
     t = hands_at_stake()
-    assert (t.kind, told(t)["en"]) == (
+    assert (t.kind, waiting_texts(t)["en"]) == (
         "guard-hand",
         "Houdini decides whether to stop Bloody Mary from looking at the hand",
     )
     t.do("decline")
-    assert (t.kind, told(t)["en"]) == ("choose-card", "Bloody Mary chooses a card in Houdini's hand")
-    assert told(t)["cs"] == "Krvavá Mary vybírá kartu z ruky Houdiniho"
+    assert (t.kind, waiting_texts(t)["en"]) == ("choose-card", "Bloody Mary chooses a card in Houdini's hand")
+    assert waiting_texts(t)["cs"] == "Krvavá Mary vybírá kartu z ruky Houdiniho"
 
 
 def names_of(heroes: list[str], lang: str, mode: str = "duel") -> Names:

@@ -22,7 +22,7 @@ class Ratio:
     def rounds(self, rounds: list[Round], build: str) -> list[float]:
         """The ratio of every round in which both took part."""
         peer = self.peer or build
-        return [self.of(one[build], one[peer]) for one in rounds if build in one and peer in one]
+        return [self.of(played[build], played[peer]) for played in rounds if build in played and peer in played]
 
     def verdict(self, value: float, build: str) -> str:
         """How a figure stands to its targets: goal, floor, below, or nothing where none is set."""

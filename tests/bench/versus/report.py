@@ -52,17 +52,17 @@ def plain_match(match: Match, seconds: float) -> dict[str, object]:
         "python": python(),
         "rounds": len(match.rounds),
         "cpu_seconds": seconds,
-        "contenders": {one.name: _plain_contender(one, match.rounds) for one in CONTENDERS},
+        "contenders": {contender.name: _plain_contender(contender, match.rounds) for contender in CONTENDERS},
         "absent": match.absent,
         "ratios": [_plain_ratio(ratio, build, match.rounds) for ratio in RATIOS for build in BUILDS],
     }
 
 
-def _plain_contender(one: Contender, rounds: list[Round]) -> dict[str, object]:
-    samples = [played[one.name] for played in rounds if one.name in played]
+def _plain_contender(contender: Contender, rounds: list[Round]) -> dict[str, object]:
+    samples = [played[contender.name] for played in rounds if contender.name in played]
     return {
-        "engine": one.requirement or "peerless",
-        "game": one.game or None,
+        "engine": contender.requirement or "peerless",
+        "game": contender.game or None,
         "games_per_second": [round(sample.per_second("games"), 2) for sample in samples],
         "decisions_per_second": [round(sample.per_second("decisions")) for sample in samples],
     }

@@ -90,16 +90,16 @@ def play(
     contenders: Sequence[Contender], rounds: int, seconds: float, tick: Callable[[int], None] = lambda done: None
 ) -> Match:
     """Let everybody who is there play, round after round."""
-    absent = {one.name: why for one in contenders if (why := one.missing()) is not None}
+    absent = {contender.name: why for contender in contenders if (why := contender.missing()) is not None}
     played: list[Round] = []
     for number in range(rounds):
         played.append({})
-        for one in contenders:
-            if one.name in absent:
+        for contender in contenders:
+            if contender.name in absent:
                 continue
             try:
-                played[-1][one.name] = one.play(seconds, number + 1)
+                played[-1][contender.name] = contender.play(seconds, number + 1)
             except Failed as error:
-                absent[one.name] = str(error)
+                absent[contender.name] = str(error)
         tick(number + 1)
     return Match(played, absent)
