@@ -88,7 +88,7 @@ def test_a_game_that_is_over_asks_and_takes_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "message"),
+    ("changes", "message"),
     [
         ({"heroes": ["medusa", "nobody"]}, "nobody"),
         ({"heroes": ["medusa"]}, "2 heroes, not 1"),
@@ -110,8 +110,8 @@ def test_a_game_that_is_over_asks_and_takes_nothing() -> None:
         ({"heroes": ["medusa", "nowhere.toml"]}, "nowhere.toml"),
     ],
 )
-def test_a_wrong_wish_is_one_clear_sentence(wish: dict[str, object], message: str) -> None:
-    arguments: dict[str, object] = {"heroes": DUEL, **wish}
+def test_a_wrong_argument_is_one_clear_sentence(changes: dict[str, object], message: str) -> None:
+    arguments: dict[str, object] = {"heroes": DUEL, **changes}
     with pytest.raises((ValueError, pl.ContentError), match=message) as refused:
         pl.new_game(**arguments)  # type: ignore[arg-type]
     assert "\n" not in str(refused.value)
@@ -364,7 +364,7 @@ def test_wilson_intervals_are_those_of_the_textbook() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "words"),
+    ("changes", "words"),
     [
         ({"heroes": "medusa"}, '"heroes" must be a list of names'),
         ({"heroes": list(pl.heroes().values())[:2]}, '"heroes" must be a list of names'),
@@ -377,9 +377,9 @@ def test_wilson_intervals_are_those_of_the_textbook() -> None:
         ({"heroes": ["medusa", "nobody"]}, "there is no hero"),
     ],
 )
-def test_a_simulation_that_cannot_be_is_one_clear_sentence(wish: dict[str, Any], words: str) -> None:
+def test_a_simulation_that_cannot_be_is_one_clear_sentence(changes: dict[str, Any], words: str) -> None:
     with pytest.raises(ValueError, match=words) as refused:
-        pl.simulate(**{"heroes": DUEL, "games": 2, **wish})
+        pl.simulate(**{"heroes": DUEL, "games": 2, **changes})
     assert "\n" not in str(refused.value)
 
 

@@ -22,7 +22,7 @@ from tests.support.random_games import MANY, SETUPS, start
 
 OF_A_KIND = 7  # so that rare questions weigh as much as common ones
 EVERY = 5  # decisions between two that are taken from the same game
-GAMES = [wish for both in zip(MANY * 3, SETUPS, strict=True) for wish in both]
+GAMES = [lineup for both in zip(MANY * 3, SETUPS, strict=True) for lineup in both]
 SIMULATIONS = 8  # a bot that leaks does so with few as well
 
 
@@ -41,15 +41,15 @@ def decisions() -> tuple[Asked, ...]:
     """Some two hundred decisions; always the same."""
     taken: Counter[str] = Counter()
     cases: list[Asked] = []
-    for number, wish in enumerate(GAMES):
+    for number, lineup in enumerate(GAMES):
         last = -EVERY
-        for at, state in enumerate(_played(start(wish, number).state, number)):
+        for at, state in enumerate(_played(start(lineup, number).state, number)):
             kind = KINDS[state.decision]
             if at - last < EVERY or taken[kind] >= OF_A_KIND or len(options(state)) < 2:
                 continue
             last = at
             taken[kind] += 1
-            cases.append(Asked(kind, state.static.hero_ids[state.decider], wish[2], state.clone()))
+            cases.append(Asked(kind, state.static.hero_ids[state.decider], lineup[2], state.clone()))
     return tuple(cases)
 
 

@@ -161,8 +161,10 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=0.0, help="think against the clock, so many seconds a turn")
     parser.add_argument("--wall", action="store_true", help="by the clock on the wall: for an idle machine")
-    wishes = parser.parse_args()
-    problems = soak(wishes.bots.split(","), wishes.games, wishes.seed, wishes.jobs, wishes.seconds, wishes.wall)
+    arguments = parser.parse_args()
+    problems = soak(
+        arguments.bots.split(","), arguments.games, arguments.seed, arguments.jobs, arguments.seconds, arguments.wall
+    )
     print("\n".join(problems) or "nothing went wrong")
     return 1 if problems else 0
 

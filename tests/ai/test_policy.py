@@ -10,9 +10,9 @@ from peerless.core.decision import K_PUT_ON_DECK, is_legal, notation, options
 from peerless.core.facts import NONE
 from peerless.core.machine import random_option, step
 from peerless.core.state import State
-from tests.support.random_games import MANY, SETUPS, Wish, start
+from tests.support.random_games import MANY, SETUPS, Lineup, start
 
-HOUDINI: list[Wish] = [
+HOUDINI: list[Lineup] = [
     ((hero, "houdini"), "sarpedon", "duel", "current") for hero in ("medusa", "sun-wukong", "sinbad")
 ]
 

@@ -37,8 +37,8 @@ def test_the_tables_cover_heroes_boards_modes_presets_and_bots() -> None:
     assert {mode for *_, mode, _ in TABLES} == {"duel", "ffa", "teams"}
     assert {rules for *_, rules in TABLES} == {"current", "classic"}
     for mode in ("duel", "ffa", "teams"):
-        tables = [(number, wish) for number, wish in enumerate(TABLES) if wish[2] == mode]
-        assert {bot for number, wish in tables for bot in bots_at(number, len(wish[0]))} == set(QUICK)
+        tables = [(number, lineup) for number, lineup in enumerate(TABLES) if lineup[2] == mode]
+        assert {bot for number, lineup in tables for bot in bots_at(number, len(lineup[0]))} == set(QUICK)
 
 
 @pytest.mark.parametrize("number", range(len(TABLES)))

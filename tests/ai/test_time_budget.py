@@ -132,9 +132,9 @@ def test_an_unfinished_search_falls_back_on_the_rules_of_thumb(monkeypatch: pyte
         bot = SearchBot(1, Depth(simulations=64, turns=1, glance=0))
         simulated = bot._simulated
 
-        def only_once(*wish: object, bot: SearchBot = bot, simulated: object = simulated) -> float:
+        def only_once(*args: object, bot: SearchBot = bot, simulated: object = simulated) -> float:
             bot.until = 1e-9
-            return simulated(*wish)  # type: ignore[operator, no-any-return]
+            return simulated(*args)  # type: ignore[operator, no-any-return]
 
         monkeypatch.setattr(bot, "_simulated", only_once)
         by_rules = make_bot("greedy", 1).choose(Sampler(asked.state), options(asked.state))

@@ -69,11 +69,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--rounds", type=int, default=5)
-    wishes = parser.parse_args()
+    arguments = parser.parse_args()
     SERIES.check()
-    rounds = [one_round(wishes.games, wishes.jobs) for _ in range(wishes.rounds)]
+    rounds = [one_round(arguments.games, arguments.jobs) for _ in range(arguments.rounds)]
     speed, loops, cpu = (median(column) for column in zip(*rounds, strict=True))
-    print(f"{build_name()}, {wishes.games} games, {wishes.jobs} processes compared with one on {os.cpu_count()} cores:")
+    games, jobs = arguments.games, arguments.jobs
+    print(f"{build_name()}, {games} games, {jobs} processes compared with one on {os.cpu_count()} cores:")
     print(f"{speed:.2f} times as fast (plain loops: {loops:.2f} times), {cpu:.2f} times the CPU time")
 
 

@@ -37,21 +37,21 @@ def test_help_lists_the_commands_in_groups() -> None:
 
 
 def test_sim_is_deterministic_and_independent_of_the_number_of_processes() -> None:
-    wish = ("sim", "medusa", "king-arthur", "--games", "120", "--seed", "9", "--json")
-    first = output(*wish)
-    assert output(*wish) == first
-    assert output(*wish, "--jobs", "2") == first
+    arguments = ("sim", "medusa", "king-arthur", "--games", "120", "--seed", "9", "--json")
+    first = output(*arguments)
+    assert output(*arguments) == first
+    assert output(*arguments, "--jobs", "2") == first
     result = json.loads(first)
     assert sum(result["wins"]) == result["games"] == 120
     assert result["mean_turns"] > 2
     assert result["mean_decisions"] > result["mean_turns"]
-    assert json.loads(output(*wish[:-2], "10", "--json"))["wins"] != result["wins"] or result["wins"] == [60, 60]
+    assert json.loads(output(*arguments[:-2], "10", "--json"))["wins"] != result["wins"] or result["wins"] == [60, 60]
 
 
 def test_a_matrix_of_all_pairs_is_deterministic() -> None:
-    wish = ("sim", "--matrix", "--games", "1", "--seed", "4", "--json")
-    first = output(*wish)
-    assert output(*wish, "--jobs", "2") == first
+    arguments = ("sim", "--matrix", "--games", "1", "--seed", "4", "--json")
+    first = output(*arguments)
+    assert output(*arguments, "--jobs", "2") == first
     matrix = json.loads(first)
     assert matrix["heroes"] == list(pl.heroes())
     for row, hero in enumerate(matrix["heroes"]):

@@ -44,8 +44,8 @@ async def fill(url: str) -> None:
 
 
 def table(*players: str, age: float) -> PendingTable:
-    wish = NewTable([SeatRequest(player=player) for player in players])  # type: ignore[arg-type]
-    return at_once(new_table(wish, time.time() - age * DAY))
+    request = NewTable([SeatRequest(player=player) for player in players])  # type: ignore[arg-type]
+    return at_once(new_table(request, time.time() - age * DAY))
 
 
 def finished(age: float) -> PendingTable:

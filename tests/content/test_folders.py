@@ -158,12 +158,23 @@ def test_a_match_is_not_resumed_with_another_hero_of_the_same_id() -> None:
 
 def test_commands_take_a_folder() -> None:
     folder = ("--content", str(EXAMPLE))
-    wish = ("sim", "ferryman", "alice", "--board", "ford", "--games", "60", "--json", *folder)
-    assert output(*wish) == output(*wish, "--jobs", "2")
+    arguments = ("sim", "ferryman", "alice", "--board", "ford", "--games", "60", "--json", *folder)
+    assert output(*arguments) == output(*arguments, "--jobs", "2")
     assert "ferryman" in output("content", "--json", *folder) and "ferryman" not in output("content", "--json")
     assert "Long Pole" in output("card", "ferryman", *folder)
-    wish = ("arena", "--bots", "random,greedy", "--heroes", "ferryman", "--boards", "ford", "--games", "4", "--json")
-    assert json.loads(output(*wish, *folder))["settings"]["homebrew"].keys() == {"ferryman", "ford"}
+    arguments = (
+        "arena",
+        "--bots",
+        "random,greedy",
+        "--heroes",
+        "ferryman",
+        "--boards",
+        "ford",
+        "--games",
+        "4",
+        "--json",
+    )
+    assert json.loads(output(*arguments, *folder))["settings"]["homebrew"].keys() == {"ferryman", "ford"}
 
 
 def test_a_folder_that_is_named_must_be_in_order(tmp_path: Path) -> None:

@@ -44,11 +44,11 @@ def facts(game: pl.Game) -> tuple[object, ...]:
 
 
 @EACH_WAY
-@pytest.mark.parametrize("wish", [SETUPS[0], SETUPS[2], MANY[1]], ids=str)
+@pytest.mark.parametrize("lineup", [SETUPS[0], SETUPS[2], MANY[1]], ids=str)
 def test_a_copy_plays_on_like_the_original_and_leaves_it_alone(
-    wish: tuple[tuple[str, ...], str, str, str], way: Copy
+    lineup: tuple[tuple[str, ...], str, str, str], way: Copy
 ) -> None:
-    game, random, kept = start(wish, 7), pl.Random(7), []
+    game, random, kept = start(lineup, 7), pl.Random(7), []
     for at in range(3000):
         if game.over:
             break
@@ -158,9 +158,9 @@ def same(first: object, second: object) -> bool:
     return first == second
 
 
-@pytest.mark.parametrize("wish", [*SETUPS[::4], *MANY[:3]], ids=str)
-def test_every_table_of_the_static_half_arrives(wish: tuple[tuple[str, ...], str, str, str]) -> None:
-    static = start(wish, 1).state.static
+@pytest.mark.parametrize("lineup", [*SETUPS[::4], *MANY[:3]], ids=str)
+def test_every_table_of_the_static_half_arrives(lineup: tuple[tuple[str, ...], str, str, str]) -> None:
+    static = start(lineup, 1).state.static
     made = pickle.loads(pickle.dumps(static))
     assert isinstance(made, Static) and made is not static and isinstance(made.board, Board)
     assert same(made, static)

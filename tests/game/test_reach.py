@@ -66,8 +66,8 @@ def test_reach_is_what_a_maneuver_offers() -> None:
     watching = Maneuvers()
     for number in range(1, len(SETUPS), 4):
         play_randomly(random_game(number), number, watching.look)
-    for number, wish in enumerate(MANY[:4]):
-        play_randomly(start(wish, number), number, watching.look)
+    for number, lineup in enumerate(MANY[:4]):
+        play_randomly(start(lineup, number), number, watching.look)
     assert min(watching.seen[sort] for sort in ("plain", "boosted", "targets")) > 100, watching.seen
 
 

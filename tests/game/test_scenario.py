@@ -108,11 +108,11 @@ def test_who_is_out_stays_out() -> None:
     assert game.decision.seat == 2
 
 
-def fight(**wishes: object) -> pl.Game:
+def fight(**settings: object) -> pl.Game:
     """King Arthur attacks Bigfoot, somewhere in the middle."""
     arthur = pl.Seat("king-arthur", at="a", hand=["excalibur"])
     bigfoot = pl.Seat("bigfoot", at="b", hand=["feint"])
-    combat = {"attacker": "king-arthur", "defender": "bigfoot", **wishes}
+    combat = {"attacker": "king-arthur", "defender": "bigfoot", **settings}
     return pl.scenario(arthur, bigfoot, board=LINE, actions=1, combat=combat)
 
 
@@ -155,13 +155,13 @@ def test_values_that_effects_have_changed() -> None:
     values = [event["number"] for event in game.events(0) if event["event"] == "combat-value"]
     assert values[0] == 9
     assert [event["number"] for event in game.events(0) if event["event"] == "damaged"] == [9]
-    for wish in ({"prevented": True}, {"reflected": True}):
+    for outcome in ({"prevented": True}, {"reflected": True}):
         hurt = [
             event["fighter"]
-            for event in fight(attack="skirmish", reached="damage", **wish).events(0)
+            for event in fight(attack="skirmish", reached="damage", **outcome).events(0)
             if event["event"] == "damaged"
         ]
-        assert hurt == ([] if "prevented" in wish else ["king-arthur"])
+        assert hurt == ([] if "prevented" in outcome else ["king-arthur"])
 
 
 def test_the_names_of_moments_are_those_of_the_steps() -> None:
@@ -235,10 +235,10 @@ BAD: list[tuple[dict[str, object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("wishes", "message"), BAD)
-def test_a_wish_that_cannot_be(wishes: dict[str, object], message: str) -> None:
+@pytest.mark.parametrize(("settings", "message"), BAD)
+def test_a_wish_that_cannot_be(settings: dict[str, object], message: str) -> None:
     with pytest.raises(pl.SetupError, match=message):
-        pl.scenario(pl.Seat("medusa", at="s20"), pl.Seat("sinbad", at="s01"), **wishes)  # type: ignore[arg-type]
+        pl.scenario(pl.Seat("medusa", at="s20"), pl.Seat("sinbad", at="s01"), **settings)  # type: ignore[arg-type]
 
 
 BAD_SEATS: list[tuple[dict[str, object], str]] = [
@@ -262,10 +262,10 @@ BAD_SEATS: list[tuple[dict[str, object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("wishes", "message"), BAD_SEATS)
-def test_a_seat_that_cannot_be(wishes: dict[str, object], message: str) -> None:
+@pytest.mark.parametrize(("settings", "message"), BAD_SEATS)
+def test_a_seat_that_cannot_be(settings: dict[str, object], message: str) -> None:
     with pytest.raises(pl.SetupError, match=message):
-        pl.scenario(seats=[{"hero": "medusa", "at": "s20", **wishes}, {"hero": "sinbad", "at": "s01"}])
+        pl.scenario(seats=[{"hero": "medusa", "at": "s20", **settings}, {"hero": "sinbad", "at": "s01"}])
 
 
 ODD: list[object] = [
@@ -337,8 +337,8 @@ def test_a_spoiled_literal_is_refused_in_one_sentence_or_can_be_played(number: i
                 if not again.over:
                     again.answer(random.below(len(again.decision.options)))
 
-    wishes = [random_game(number * 5), start(MANY[number], number)]
-    for game in wishes:
+    settings = [random_game(number * 5), start(MANY[number], number)]
+    for game in settings:
         play_randomly(game, number, look)
     assert refused > 100
 

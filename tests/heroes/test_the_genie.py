@@ -454,10 +454,10 @@ def test_COMBAT_6_a_feint_comes_too_late_for_the_lamp() -> None:
 # --- Three Wishes ---------------------------------------------------------------------------------------
 
 
-def wish(way: int, hand: Sequence[str] = (), enemy: pl.Seat | None = None, **wishes: Any) -> Table:
+def wish(way: int, hand: Sequence[str] = (), enemy: pl.Seat | None = None, **settings: Any) -> Table:
     """Three Wishes played, and one of them chosen."""
-    board = wishes.pop("board", DESERT)
-    t = table(genie([WISHES, *hand]), enemy or sinbad(), board=board, **wishes)
+    board = settings.pop("board", DESERT)
+    t = table(genie([WISHES, *hand]), enemy or sinbad(), board=board, **settings)
     return t.scheme(WISHES).do(f"branch {way}")
 
 

@@ -323,11 +323,11 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--show", type=int, default=10, help="failures to print in full")
-    wishes = parser.parse_args()
-    figures = run(wishes.count, wishes.jobs, wishes.first)
+    arguments = parser.parse_args()
+    figures = run(arguments.count, arguments.jobs, arguments.first)
     print(table(figures))
     wrong = failures(figures)
-    print(*wrong[: wishes.show], sep="\n")
+    print(*wrong[: arguments.show], sep="\n")
     sys.exit(1 if wrong else 0)
 
 

@@ -415,17 +415,17 @@ def peerless(*arguments: str) -> "subprocess.CompletedProcess[str]":
 
 def test_the_command_prints_tables_and_plain_data(tmp_path: Path) -> None:
     file = str(tmp_path / "match.jsonl")
-    wish = ("--bots", TWO, "--games", "5", "--seed", "7", "--sprt", "-20,0", "--resume", file)
-    run = peerless(*wish, "--json")
+    arguments = ("--bots", TWO, "--games", "5", "--seed", "7", "--sprt", "-20,0", "--resume", file)
+    run = peerless(*arguments, "--json")
     assert run.returncode == 0, run.stderr
     data = json.loads(run.stdout)
     assert data["settings"]["seed"] == 7 and data["settings"]["bots"] == TWO.split(",")
     assert data["pairs"][0]["games"] == 8 and data["sprt"]["low"] == -20
     assert len(data["quads"]) == 2
-    table = peerless(*wish)
+    table = peerless(*arguments)
     assert table.returncode == 0, table.stderr
     assert TWO.replace(",", " : ") in table.stdout
-    refused = peerless(*wish, "--rules", "classic")
+    refused = peerless(*arguments, "--rules", "classic")
     assert refused.returncode == 2
     assert "another match: ruleset is current there, classic here." in refused.stderr
     assert len(refused.stderr.splitlines()) == 1
@@ -435,8 +435,8 @@ def test_the_command_prints_tables_and_plain_data(tmp_path: Path) -> None:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_leaves_a_usable_file(tmp_path: Path, jobs: str) -> None:
     file = tmp_path / "match.jsonl"
-    wish = ("--bots", TWO, "--heroes", "medusa", "--jobs", jobs, "--resume", str(file))
-    command = [sys.executable, "-m", "peerless", "arena", *wish, "--games", "100000"]
+    arguments = ("--bots", TWO, "--heroes", "medusa", "--jobs", jobs, "--resume", str(file))
+    command = [sys.executable, "-m", "peerless", "arena", *arguments, "--games", "100000"]
     pipe = subprocess.PIPE
     run = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True, preexec_fn=hear_ctrl_c)
     while run.poll() is None and (not file.exists() or file.read_bytes().count(b"\n") < 12):
@@ -446,4 +446,4 @@ def test_ctrl_c_leaves_a_usable_file(tmp_path: Path, jobs: str) -> None:
     assert run.returncode == 130, err
     assert "Traceback" not in err
     assert TWO.replace(",", " : ") in out
-    assert peerless(*wish, "--games", "4").returncode == 0
+    assert peerless(*arguments, "--games", "4").returncode == 0

@@ -122,18 +122,18 @@ class TestOnACluster:
     """All on one cluster, which takes some seconds to start."""
 
     def test_a_series_is_byte_for_byte_the_same(self, address: str) -> None:
-        wish = ("sim", "medusa", "king-arthur", "--games", "400", "--seed", "9", "--json")
-        assert output(*wish, "--cluster", address) == output(*wish)
+        arguments = ("sim", "medusa", "king-arthur", "--games", "400", "--seed", "9", "--json")
+        assert output(*arguments, "--cluster", address) == output(*arguments)
 
     def test_a_matrix_is_byte_for_byte_the_same(self, address: str) -> None:
-        wish = ("sim", "alice", "medusa", "sinbad", "--matrix", "--games", "20", "--seed", "4", "--json")
-        assert output(*wish, "--cluster", address) == output(*wish)
+        arguments = ("sim", "alice", "medusa", "sinbad", "--matrix", "--games", "20", "--seed", "4", "--json")
+        assert output(*arguments, "--cluster", address) == output(*arguments)
 
     def test_homebrew_need_not_be_on_the_workers(self, address: str, tmp_path: Path) -> None:
         file = tmp_path / "gorgon.toml"
         file.write_text(gorgon(), "utf-8")
-        wish = ("sim", str(file), "alice", "--games", "60", "--json")
-        assert output(*wish, "--cluster", address) == output(*wish)
+        arguments = ("sim", str(file), "alice", "--games", "60", "--json")
+        assert output(*arguments, "--cluster", address) == output(*arguments)
 
     def test_the_work_is_done_by_the_workers(self, address: str) -> None:
         with joined(address, patience=PATIENCE) as executor:

@@ -194,8 +194,8 @@ def test_a_card_counts_as_much_as_its_set_says() -> None:
 def test_the_command_fits_and_saves_a_set(tmp_path: Path) -> None:
     file = tmp_path / "weights.json"
     file.write_text('{"version": 3, "sets": {"by-hand": {}}, "habits": {}}')
-    wish = ["fit", "--games", "6", "--bots", "greedy", "--save", str(file), "--name", "mine", "--json"]
-    result = CliRunner().invoke(app, wish)
+    arguments = ["fit", "--games", "6", "--bots", "greedy", "--save", str(file), "--name", "mine", "--json"]
+    result = CliRunner().invoke(app, arguments)
     assert result.exit_code == 0
     printed = json.loads(result.stdout)
     saved = json.loads(file.read_text())

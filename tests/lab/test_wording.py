@@ -47,7 +47,7 @@ def test_two_heroes_may_use_one_id_for_different_abilities() -> None:
 
 @pytest.mark.parametrize("number", range(8))
 def test_every_sentence_of_a_random_game_can_be_worded(number: int) -> None:
-    report = fuzz_one(number * 63, seed=11, wishes=Wishes((BABA_YAGA,)))
+    report = fuzz_one(number * 63, seed=11, settings=Wishes((BABA_YAGA,)))
     assert report.failures == []
     assert report.sentences > 5 * report.decisions
 

@@ -32,7 +32,7 @@ STAGE = 5.0
 COSTED = 40  # games at least while costs are counted: with fewer, what an idle server does would count too much
 ECHOES = 3000
 ECHOING = 20  # connections
-WISH: dict[str, object] = {"seats": [{"player": "me"}, {"player": "link"}]}
+BODY: dict[str, object] = {"seats": [{"player": "me"}, {"player": "link"}]}
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class Run:
     async def _table(self) -> None:
         """Play one game after another, so that the number of games stays constant."""
         while True:
-            created: Any = await create_table(self.client, self.server.address, WISH)
+            created: Any = await create_table(self.client, self.server.address, BODY)
             people = [
                 Person(
                     self.server.address, created["table"], key["token"], self.watch, random.Random(self.rng.random())
@@ -221,13 +221,13 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=60, help="no further step after so long")
     parser.add_argument("--limit", type=float, default=200, help="milliseconds of the 99th percentile")
     parser.add_argument("--json", action="store_true", help="the figures for programs")
-    wishes = parser.parse_args()
+    arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        if not wishes.json:
+        if not arguments.json:
             print(HEAD, flush=True)
         url = f"sqlite:///{folder}/games.db"
-        figures = asyncio.run(measure(url, Path(folder), wishes.seconds, wishes.limit, not wishes.json))
-    print(json.dumps(figures) if wishes.json else report(figures))
+        figures = asyncio.run(measure(url, Path(folder), arguments.seconds, arguments.limit, not arguments.json))
+    print(json.dumps(figures) if arguments.json else report(figures))
     return 0
 
 

@@ -139,12 +139,12 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--db", required=True)
     parser.add_argument("--port", type=int, required=True)
-    wishes = parser.parse_args()
+    arguments = parser.parse_args()
     logs.configure("warning")
     put_clocks_in()
     run.make_app = measured_app(run.make_app)  # type: ignore[attr-defined]
     config = Config(
-        wishes.db,
+        arguments.db,
         workers=1,
         messages=FREELY,
         requests=FREELY,
@@ -153,7 +153,7 @@ def main() -> None:
         most_connections=MANY,
         most_per_address=MANY,
     )
-    listening = run.bound("127.0.0.1", wishes.port, or_any=False)
+    listening = run.bound("127.0.0.1", arguments.port, or_any=False)
     run.run(config, listening, "127.0.0.1", lambda: print(json.dumps({"ready": True}), flush=True))
 
 

@@ -85,9 +85,9 @@ class Server:
         assert answer.ok, (answer.status_code, answer.text)
         return answer.json()
 
-    def table(self, *seats: Mapping[str, object], **wishes: object) -> Any:
+    def table(self, *seats: Mapping[str, object], **settings: object) -> Any:
         """A new table and its keys."""
-        return self.post("/api/tables", {"seats": list(seats), **wishes})
+        return self.post("/api/tables", {"seats": list(seats), **settings})
 
     def seat_link(self, created: Any, seat: int) -> str:
         """The link with which one takes a seat of a new table."""

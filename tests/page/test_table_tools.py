@@ -14,13 +14,13 @@ from tests.page.visitor import Visitor
 pytestmark = [pytest.mark.xdist_group("browser inspects"), pytest.mark.timeout(300)]
 
 
-def duel(server: Server, me: Visitor, **wishes: object) -> Driver:
+def duel(server: Server, me: Visitor, **settings: object) -> Driver:
     """A duel against the weakest bot, at the first action."""
-    wishes = {"board": "marmoreal", **wishes}
+    settings = {"board": "marmoreal", **settings}
     table = server.table(
         {"player": "me", "hero": "king-arthur", "name": "Mira"},
         {"player": "bot", "hero": "sinbad", "level": "novice"},
-        **wishes,
+        **settings,
     )
     me.go(server.seat_link(table, 0))
     driver = Driver(me, MANNERS["mouse"], 2, ["sinbad"])

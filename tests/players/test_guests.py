@@ -237,8 +237,8 @@ def test_the_example_bot_beats_chance() -> None:
 def test_commands_take_bots_of_files() -> None:
     assert "guests.py:First" in output("sim", *DUEL, "--bots", f"{GUESTS},random", "--games", "2", "--json")
     assert "guests.py:First" in output("tactics", "--bots", GUESTS, "--tries", "1", "--json")
-    wish = ("arena", "--bots", f"{GUESTS},random", "--heroes", "medusa", "--boards", "sarpedon", "--games", "4")
-    assert "guests.py:First" in output(*wish, "--json")
+    arguments = ("arena", "--bots", f"{GUESTS},random", "--heroes", "medusa", "--boards", "sarpedon", "--games", "4")
+    assert "guests.py:First" in output(*arguments, "--json")
     assert "there is no file nowhere.py" in refusal("play", *DUEL, "--bot", "nowhere.py:Bot")
     assert json.loads(output("bots", "--json")) == pl.bots() and "keep-away" in output("bots")
 

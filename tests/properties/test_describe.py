@@ -10,9 +10,9 @@ import peerless as pl
 from peerless.core.decision import KINDS
 from peerless.core.position.asking import ASKS, asked_by_step
 from peerless.game.scenarios.describe import position
-from tests.support.random_games import MANY, SETUPS, Wish, play_randomly, start
+from tests.support.random_games import MANY, SETUPS, Lineup, play_randomly, start
 
-GAMES: list[Wish] = [*SETUPS, *MANY]
+GAMES: list[Lineup] = [*SETUPS, *MANY]
 
 
 def laid_out(game: pl.Game) -> pl.Game:

@@ -17,7 +17,7 @@ from tests.support.signals import hear_ctrl_c
 from tests.support.waiting import PATIENCE, eventually
 
 TRIES = 4
-WISH = ("sim", "medusa", "alice", "--games", "200000", "--bots", "greedy,greedy")
+ARGUMENTS = ("sim", "medusa", "alice", "--games", "200000", "--bots", "greedy,greedy")
 
 COMMAND = """
 from peerless.cli.app import main
@@ -30,7 +30,7 @@ main()
 @pytest.mark.skipif(os.name == "nt", reason="needs process groups")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_simulation_is_stopped_in_good_order(jobs: str) -> None:
-    command = [sys.executable, "-c", COMMAND, *WISH, "--jobs", jobs]
+    command = [sys.executable, "-c", COMMAND, *ARGUMENTS, "--jobs", jobs]
     pipe = subprocess.PIPE
     runs = [
         subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True, preexec_fn=hear_ctrl_c)
@@ -56,7 +56,7 @@ def test_a_simulation_is_stopped_in_good_order(jobs: str) -> None:
 
 @pytest.mark.skipif(not os.path.isdir("/proc/self/task"), reason="needs to see the children of a process")
 def test_workers_end_when_their_parent_is_killed() -> None:
-    command = [sys.executable, "-c", COMMAND, *WISH, "--jobs", "2"]
+    command = [sys.executable, "-c", COMMAND, *ARGUMENTS, "--jobs", "2"]
     run = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
     try:
         assert run.stdout is not None and run.stdout.readline() == "ready\n"

@@ -3,7 +3,7 @@
 import pytest
 
 import peerless as pl
-from tests.support.random_games import MANY, SETUPS, Wish, play_randomly, start
+from tests.support.random_games import MANY, SETUPS, Lineup, play_randomly, start
 
 Fighters = dict[str, tuple[str | None, int]]  # space and health by id
 
@@ -62,9 +62,9 @@ class Battlefield:
                         self.fighters[fighter.id] = None, 0
 
 
-@pytest.mark.parametrize("wish", [*SETUPS[::2], *MANY[:6]], ids=str)
-def test_the_log_contains_all_that_happens_on_the_battlefield(wish: Wish) -> None:
-    game = start(wish, 5)
+@pytest.mark.parametrize("lineup", [*SETUPS[::2], *MANY[:6]], ids=str)
+def test_the_log_contains_all_that_happens_on_the_battlefield(lineup: Lineup) -> None:
+    game = start(lineup, 5)
     battlefield = Battlefield(game)
 
     def look(now: pl.Game, _: int) -> None:

@@ -20,14 +20,14 @@ LONG = pl.sketch("a-b-c-d-e-f-g-h-i-j-k-l-m-n-o-p", starts=["a", "b", "c", "d"])
 MODES = pytest.mark.parametrize("mode", ["ffa", "teams"])
 
 
-def game_of(mode: str, *seats: pl.Seat, **wishes: object) -> Table:
+def game_of(mode: str, *seats: pl.Seat, **settings: object) -> Table:
     """A game of more than two players."""
-    return table(*seats, **{"board": LINE, **wishes, "mode": mode})
+    return table(*seats, **{"board": LINE, **settings, "mode": mode})
 
 
-def foe(name: str, at: str | None, **wishes: object) -> pl.Seat:
+def foe(name: str, at: str | None, **settings: object) -> pl.Seat:
     """A homebrew hero with three blank cards (versatile, 3) in hand."""
-    return pl.Seat(homebrew(name=name, **wishes), at=at, hand=["blank"] * 3)  # type: ignore[arg-type]
+    return pl.Seat(homebrew(name=name, **settings), at=at, hand=["blank"] * 3)  # type: ignore[arg-type]
 
 
 def answers(game: Table, place: int) -> list[tuple[int, str]]:
@@ -527,7 +527,7 @@ HEROES = ["sinbad", "medusa", "king-arthur", "bigfoot"]
 
 
 @pytest.mark.parametrize(
-    ("wishes", "visible"),
+    ("settings", "visible"),
     [
         ({}, {0: [0, 2], 1: [1, 3], 2: [0, 2], 3: [1, 3]}),
         ({"share_team_hands": False}, {0: [0], 1: [1], 2: [2], 3: [3]}),
@@ -536,8 +536,8 @@ HEROES = ["sinbad", "medusa", "king-arthur", "bigfoot"]
         ({"persons": [0, 1, 0, 2]}, {0: [0, 2], 1: [1, 3], 2: [0, 2], 3: [1, 3]}),
     ],
 )
-def test_INFO_8_who_sees_whose_hand(wishes: Mapping[str, object], visible: dict[int, list[int]]) -> None:
-    game = placed(Table(pl.new_game(HEROES, mode="teams", **wishes)))  # type: ignore[arg-type]
+def test_INFO_8_who_sees_whose_hand(settings: Mapping[str, object], visible: dict[int, list[int]]) -> None:
+    game = placed(Table(pl.new_game(HEROES, mode="teams", **settings)))  # type: ignore[arg-type]
     for watcher, seats in visible.items():
         assert [seat for seat in range(4) if hand_of(game, seat, watcher) is not None] == seats
         for seat in seats:

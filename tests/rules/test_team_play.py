@@ -12,9 +12,9 @@ from tests.support.table import Table, table
 Plain = Mapping[str, object]
 
 
-def teams(*seats: pl.Seat, **wishes: object) -> Table:
+def teams(*seats: pl.Seat, **settings: object) -> Table:
     """A team game: seats 0 and 2 against 1 and 3."""
-    return table(*seats, **{"board": LINE, **wishes, "mode": "teams"})
+    return table(*seats, **{"board": LINE, **settings, "mode": "teams"})
 
 
 def placed(game: Table) -> Table:
@@ -231,7 +231,7 @@ def test_TEAM_9_elsewhere_one_of_the_two_opponents_is_chosen(ruleset: str) -> No
 # --- going on without the hero --------------------------------------------------------------
 
 
-def without_hero(ruleset: str = "current", **wishes: object) -> Table:
+def without_hero(ruleset: str = "current", **settings: object) -> Table:
     """Alice has fallen; her Jabberwock plays on beside Sinbad and Merlin."""
     return teams(
         pl.Seat("sinbad", at="a", hand=["exploit", "commanding-impact"]),
@@ -239,7 +239,7 @@ def without_hero(ruleset: str = "current", **wishes: object) -> Table:
         pl.Seat("king-arthur", at="h", fighters={"merlin": "c"}),
         pl.Seat("achilles", at="g", fighters={"patroclus": "f"}),
         ruleset=ruleset,
-        **wishes,
+        **settings,
     )
 
 

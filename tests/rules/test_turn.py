@@ -29,9 +29,9 @@ def turn_of(game: Table) -> pl.Turn:
     return game.game.view(None)["turn"]
 
 
-def far_apart(hand: list[str] | None = None, **wishes: object) -> Table:
+def far_apart(hand: list[str] | None = None, **settings: object) -> Table:
     """Arthur and Sinbad out of reach of each other."""
-    return table(pl.Seat("king-arthur", at="a", hand=hand or []), pl.Seat("sinbad", at="f"), board=LINE, **wishes)
+    return table(pl.Seat("king-arthur", at="a", hand=hand or []), pl.Seat("sinbad", at="f"), board=LINE, **settings)
 
 
 def test_TURN_1_seats_take_turns_round_and_round() -> None:

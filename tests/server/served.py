@@ -95,11 +95,11 @@ async def serving(database: str, folder: Path, count: int = 1, *options: str) ->
             await server.stop()
 
 
-async def create_table(client: httpx.AsyncClient, server: str, wish: dict[str, object]) -> dict[str, object]:
+async def create_table(client: httpx.AsyncClient, server: str, body: dict[str, object]) -> dict[str, object]:
     """A new table; comes again later if the server is away or asks for patience."""
     while True:
         with contextlib.suppress(httpx.TransportError):
-            answer = await client.post(f"http://{server}/api/tables", json=wish)
+            answer = await client.post(f"http://{server}/api/tables", json=body)
             if answer.status_code == 201:
                 table: dict[str, object] = answer.json()
                 return table

@@ -70,7 +70,7 @@ class Game:
     answers: int = 0  # in the end
 
 
-def wish(number: int) -> dict[str, object]:
+def new_table(number: int) -> dict[str, object]:
     """A few kinds of tables: mostly duels of two people, some with a bot, some with more seats."""
     match number % 10:
         case 4 | 9:
@@ -111,7 +111,7 @@ class Soak:
             async with asyncio.TaskGroup() as group:
                 group.create_task(self._kill_on_and_on())
                 whole = min(self.wanted, WHOLE if self.late else self.wanted)
-                first = [group.create_task(self._game(client, number, wish(number))) for number in range(whole)]
+                first = [group.create_task(self._game(client, number, new_table(number))) for number in range(whole)]
                 await asyncio.gather(*first)
                 for number in range(whole, self.wanted):
                     group.create_task(self._game(client, number, self._later(number)))
@@ -122,12 +122,12 @@ class Soak:
         """A table like one of the first, a few answers before its end."""
         source = next(game for game in self.games if game.number == number % WHOLE)
         answers = max(0, source.answers - self.late)
-        return {**wish(source.number), "start_from": {"table": source.id, "answers": answers}}
+        return {**new_table(source.number), "start_from": {"table": source.id, "answers": answers}}
 
-    async def _game(self, client: httpx.AsyncClient, number: int, wished: dict[str, object]) -> None:
+    async def _game(self, client: httpx.AsyncClient, number: int, body: dict[str, object]) -> None:
         async with self.turns:
             addresses = [server.address for server in self.servers]
-            created: Any = await create_table(client, addresses[number % len(addresses)], wished)
+            created: Any = await create_table(client, addresses[number % len(addresses)], body)
             game = Game(number, created["table"], created["keys"])
             self.games.append(game)
             async with asyncio.TaskGroup() as group:
@@ -311,11 +311,11 @@ def main() -> int:
     parser.add_argument("--life", type=int, default=LIFE, help="answers between two kills, on the average")
     parser.add_argument("--late", type=int, default=0, help="answers that most games have left when they begin")
     parser.add_argument("--seed", type=int, default=0)
-    wishes = parser.parse_args()
-    with _database(wishes.db) as (url, processes):
-        play = soak(url, processes, wishes.games, wishes.at_once, wishes.seed, wishes.life, wishes.late)
+    arguments = parser.parse_args()
+    with _database(arguments.db) as (url, processes):
+        play = soak(url, processes, arguments.games, arguments.at_once, arguments.seed, arguments.life, arguments.late)
         figures = asyncio.run(play)
-    print(f"{wishes.db}: {figures.line()}")
+    print(f"{arguments.db}: {figures.line()}")
     for problem in figures.problems[:20]:
         print(problem)
     return 1 if is_bad(figures) else 0

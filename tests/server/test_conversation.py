@@ -33,8 +33,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 class Table:
     """A table that was just created, and who sits there."""
 
-    def __init__(self, server: Running, *seats: Json, **wishes: Any) -> None:
-        created = server.create(*seats, **wishes)
+    def __init__(self, server: Running, *seats: Json, **settings: Any) -> None:
+        created = server.create(*seats, **settings)
         self.server, self.id, self.commitment = server, created["table"], created["commitment"]
         self.tokens = [key["token"] for key in created["keys"]]
 
@@ -43,8 +43,8 @@ class Table:
         return at_table(self.server, self.id, *self.tokens, *more, **hello)
 
 
-def duel(server: Running, **wishes: Any) -> Table:
-    return Table(server, {**ME, **MEDUSA, "name": "Ann"}, {**LINK, **ARTHUR}, board="sarpedon", **wishes)
+def duel(server: Running, **settings: Any) -> Table:
+    return Table(server, {**ME, **MEDUSA, "name": "Ann"}, {**LINK, **ARTHUR}, board="sarpedon", **settings)
 
 
 def to_move(clients: list[Client]) -> Client:

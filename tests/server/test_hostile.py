@@ -417,19 +417,19 @@ def test_one_address_lists_few_tables_and_gets_its_place_back(sqlite_url: str) -
         server.create(ME, OPEN, visibility="public", expect=429)
 
 
-def test_many_wishes_at_once_are_counted_as_well(sqlite_url: str) -> None:
+def test_many_requests_at_once_are_counted_as_well(sqlite_url: str) -> None:
     with serving(sqlite_url, most_listed=2) as server:
         body: Any = {"seats": [ME, OPEN], "visibility": "public"}
         with ThreadPoolExecutor(10) as executor:
-            wishes = [executor.submit(requests.post, server.http + "/api/tables", json=body) for _ in range(10)]
-        statuses = [wish.result().status_code for wish in wishes]
+            pending = [executor.submit(requests.post, server.http + "/api/tables", json=body) for _ in range(10)]
+        statuses = [request.result().status_code for request in pending]
         assert sorted(statuses) == [201] * 2 + [429] * 8
 
 
 def test_the_list_shows_every_source_in_turn() -> None:
     creators = CreatorAddresses()
-    wish = NewTable([SeatRequest("me"), SeatRequest("open")], visibility="public")
-    rows = [at_once(new_table(wish, NOW)).row for _ in range(60)]
+    request = NewTable([SeatRequest("me"), SeatRequest("open")], visibility="public")
+    rows = [at_once(new_table(request, NOW)).row for _ in range(60)]
     for row in rows[:57]:
         creators.remember(row.id, ATTACKER)
     creators.remember(rows[57].id, VICTIM)

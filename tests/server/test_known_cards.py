@@ -59,11 +59,11 @@ def test_an_imported_game_proves_nothing(server: Running, source: str) -> None:
     assert server.get(f"/api/tables/{created['table']}/record")["fairness"] is None
 
 
-@pytest.mark.parametrize("wish", [{"seats": [ME, OPEN]}, {"seats": [ME, LINK], "visibility": "public"}], ids=str)
-def test_strangers_are_kept_out(server: Running, source: str, wish: Json) -> None:
-    seats = wish.pop("seats")
-    refused = server.create(*seats, expect=409, start_from={"table": source, "answers": 4}, **wish)
-    wish["seats"] = seats
+@pytest.mark.parametrize("settings", [{"seats": [ME, OPEN]}, {"seats": [ME, LINK], "visibility": "public"}], ids=str)
+def test_strangers_are_kept_out(server: Running, source: str, settings: Json) -> None:
+    seats = settings.pop("seats")
+    refused = server.create(*seats, expect=409, start_from={"table": source, "answers": 4}, **settings)
+    settings["seats"] = seats
     assert refused["key"] == "known_cards" and server.get("/api/lobby") == []
 
 

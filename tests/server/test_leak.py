@@ -37,7 +37,7 @@ from peerless.table.narrator import Narrator
 from peerless.table.table import BY_PERSON, PLAYING, Table
 from peerless.text.catalog import languages
 from tests.support.client import Client, at_table, play
-from tests.support.random_games import MANY, SETUPS, Wish
+from tests.support.random_games import MANY, SETUPS, Lineup
 from tests.support.server import Running, serving
 
 LANGUAGES = languages()
@@ -202,11 +202,11 @@ class Comparison:
         assert table.game is not None
         static, random = table.game.state.static, pl.Random(at)
         own = [kind.id for kind in static.kinds if kind.seat == client.seat]
-        wishes = ["decline", "attack", "scheme", *(f"card {id}" for id in own)]
-        wish, fighter = wishes[random.below(len(wishes))], static.fighters[random.below(len(static.fighters))].id
+        answers = ["decline", "attack", "scheme", *(f"card {id}" for id in own)]
+        answer, fighter = answers[random.below(len(answers))], static.fighters[random.below(len(static.fighters))].id
         replies = [client.ask("reach", fighter=fighter, boost=1)]
         if client.seat is not None:
-            replies.append(client.ask("why", answer=wish))
+            replies.append(client.ask("why", answer=answer))
         return json.dumps([{**reply, "re": 0} for reply in replies])
 
     def _same(self, ours: str, theirs: str, reader: int | None, at: int) -> None:
@@ -230,9 +230,9 @@ class Comparison:
 
 
 @contextmanager
-def comparison(server: Running, wish: Wish, number: int) -> Iterator[Comparison]:
-    """A table for a game as wished: a reader on every seat, each in another language, and one who watches."""
-    heroes, board, mode, ruleset = wish
+def comparison(server: Running, lineup: Lineup, number: int) -> Iterator[Comparison]:
+    """A table for a game with this lineup: a reader on every seat, each in another language, and one who watches."""
+    heroes, board, mode, ruleset = lineup
     seats = [{"player": "link", "hero": hero} for hero in heroes]
     created = server.create(*seats, board=board, mode=mode, ruleset=ruleset, nonce="", clock={"kind": "none"})
     tokens = [key["token"] for key in created["keys"]]

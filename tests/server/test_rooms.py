@@ -88,13 +88,13 @@ async def world(sqlite_url: str) -> AsyncIterator[World]:
         await hub.close()
 
 
-def pending(*players: str, mode: str = "duel", **wishes: Any) -> PendingTable:
+def pending(*players: str, mode: str = "duel", **settings: Any) -> PendingTable:
     seats = [SeatRequest(player=player) for player in players]  # type: ignore[arg-type]
-    return at_once(new_table(NewTable(seats, mode=mode, **wishes), NOW))  # type: ignore[arg-type]
+    return at_once(new_table(NewTable(seats, mode=mode, **settings), NOW))  # type: ignore[arg-type]
 
 
-async def new_room(hub: Hub, *players: str, **wishes: Any) -> Room:
-    made = pending(*players, **wishes)
+async def new_room(hub: Hub, *players: str, **settings: Any) -> Room:
+    made = pending(*players, **settings)
     await hub.create(made)
     return await hub.room(made.row.id)
 
@@ -403,8 +403,8 @@ async def test_a_log_that_does_not_fit_says_so(world: World) -> None:
 # --- once more --------------------------------------------------------------------------------------
 
 
-def finished(*players: str, **wishes: object) -> Sitting:
-    sitting = seated(*players, **wishes)
+def finished(*players: str, **settings: object) -> Sitting:
+    sitting = seated(*players, **settings)
     sitting.play(pl.Random(3))
     for seat in range(len(players)):
         if sitting.table.seats[seat].player == "person" and seat not in sitting.table.rematch:

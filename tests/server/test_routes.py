@@ -38,9 +38,9 @@ def fits(sort: type, body: object) -> Any:
     return body
 
 
-def finished(server: Running, seats: tuple[Json, ...] = (ME, ME), **wishes: Any) -> str:
+def finished(server: Running, seats: tuple[Json, ...] = (ME, ME), **settings: Any) -> str:
     """A game that somebody has given up after some answers."""
-    created = server.create(*seats, **wishes)
+    created = server.create(*seats, **settings)
     tokens = [key["token"] for key in created["keys"]]
     with at_table(server, created["table"], *tokens) as clients:
         play(clients, pl.Random(5), 10)
@@ -69,7 +69,7 @@ def test_it_starts_at_once_if_nobody_is_missing(server: Running) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "wishes", "status"),
+    ("seats", "settings", "status"),
     [
         ([ME, {**ME, "hero": "nobody"}], {}, 409),
         ([{**ME, "hero": "medusa"}] * 2, {}, 409),
@@ -90,8 +90,8 @@ def test_it_starts_at_once_if_nobody_is_missing(server: Running) -> None:
         ([ME, ME], {"start_from": {"table": "no-such-table", "answers": 0}}, 404),
     ],
 )
-def test_a_table_that_cannot_be(server: Running, seats: list[Json], wishes: Json, status: int) -> None:
-    error = fits(http.Error, server.create(*seats, expect=status, **wishes))
+def test_a_table_that_cannot_be(server: Running, seats: list[Json], settings: Json, status: int) -> None:
+    error = fits(http.Error, server.create(*seats, expect=status, **settings))
     assert error["text"] and error["key"]
 
 

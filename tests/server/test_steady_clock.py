@@ -57,8 +57,8 @@ def test_a_full_disk_is_unhealthy(sqlite_url: str, monkeypatch: pytest.MonkeyPat
                 await connection.rollback()
 
         server.run(set_limit(1))  # SQLite takes it as: no more than there are
-        wish = {"seats": [{"player": "me"}] * 2}
-        answers = [requests.post(server.http + "/api/tables", json=wish, timeout=PATIENCE) for _ in range(30)]
+        body = {"seats": [{"player": "me"}] * 2}
+        answers = [requests.post(server.http + "/api/tables", json=body, timeout=PATIENCE) for _ in range(30)]
         assert answers[-1].status_code == 503, "what was free is used up"
         sick = requests.get(server.http + "/healthz", timeout=PATIENCE)
         assert sick.status_code == 503 and sick.json()["key"] == "busy"

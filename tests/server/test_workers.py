@@ -498,9 +498,9 @@ def server() -> Iterator[Callable[..., "subprocess.Popen[str]"]]:
     """Starts a process with workers of its own, one of which is busy with a question."""
     begun: list[subprocess.Popen[str]] = []
 
-    def begin(*wishes: str) -> subprocess.Popen[str]:
+    def begin(*settings: str) -> subprocess.Popen[str]:
         process = subprocess.Popen(
-            [sys.executable, "-c", SERVER, *wishes, *PONDERING],
+            [sys.executable, "-c", SERVER, *settings, *PONDERING],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

@@ -7,13 +7,13 @@ import peerless as pl
 
 HEROES = list(pl.heroes())
 PAIRS = [(hero, HEROES[(at + step) % len(HEROES)]) for step in (1, 4, 7) for at, hero in enumerate(HEROES)]
-Wish = tuple[tuple[str, ...], str, str, str]  # heroes, board, mode, rules
+Lineup = tuple[tuple[str, ...], str, str, str]  # heroes, board, mode, rules
 RULES = ("current", "classic", "classic", "current", "current")
-SETUPS: list[Wish] = [
+SETUPS: list[Lineup] = [
     (pair, board, "duel", rules) for pair, board, rules in zip(PAIRS, cycle(pl.boards()), cycle(RULES), strict=False)
 ]
 LARGE = [board.id for board in pl.boards().values() if len(board.starts) >= 4]
-MANY: list[Wish] = [
+MANY: list[Lineup] = [
     (tuple(HEROES[(at + step * 5) % len(HEROES)] for step in range(seats)), LARGE[at % len(LARGE)], mode, RULES[at % 5])
     for at, (mode, seats) in enumerate(
         [("ffa", 3), ("teams", 4), ("ffa", 4), ("teams", 4), ("ffa", 3), ("teams", 4)] * 2
@@ -26,9 +26,9 @@ def random_game(number: int) -> pl.Game:
     return start(SETUPS[number % len(SETUPS)], number)
 
 
-def start(wish: Wish, seed: int) -> pl.Game:
-    """The start of a game as wished."""
-    heroes, board, mode, ruleset = wish
+def start(lineup: Lineup, seed: int) -> pl.Game:
+    """The start of a game with this lineup."""
+    heroes, board, mode, ruleset = lineup
     return pl.new_game(list(heroes), board=board, mode=mode, ruleset=ruleset, seed=seed)
 
 

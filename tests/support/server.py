@@ -56,9 +56,9 @@ class Address:
         """What a path says to a body."""
         return self._json(requests.post(self.http + path, json=body, timeout=PATIENCE), expect)
 
-    def create(self, *seats: Mapping[str, object], expect: int = 201, **wishes: object) -> Any:
+    def create(self, *seats: Mapping[str, object], expect: int = 201, **settings: object) -> Any:
         """A new table."""
-        return self.post("/api/tables", {"seats": list(seats), **wishes}, expect)
+        return self.post("/api/tables", {"seats": list(seats), **settings}, expect)
 
     @staticmethod
     def _json(answer: requests.Response, expect: int) -> Any:

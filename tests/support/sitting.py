@@ -106,9 +106,9 @@ class Sitting:
         return self.table
 
 
-def seated(*players: str, **wishes: object) -> Sitting:
+def seated(*players: str, **settings: object) -> Sitting:
     """A table at which the game has begun."""
-    return Sitting(table_settings(*players, **wishes)).start()  # type: ignore[arg-type]
+    return Sitting(table_settings(*players, **settings)).start()  # type: ignore[arg-type]
 
 
 def legal(table: Table) -> list[str]:
@@ -131,7 +131,7 @@ def key_of(attempt: Callable[[], object]) -> str:
 def random_acts(table: Table, random: pl.Random, now: float) -> list[Entry]:
     """Something that somebody does, mostly answers; nothing if it is not allowed just now."""
     seat = random.below(len(table.seats))
-    wishes: list[Callable[[], list[Entry]]] = [
+    settings: list[Callable[[], list[Entry]]] = [
         lambda: commands.undo(table, seat, table.version),
         lambda: commands.reply(table, seat, bool(random.below(2))),
         lambda: commands.leave(table, seat, "easy"),
@@ -141,11 +141,11 @@ def random_acts(table: Table, random: pl.Random, now: float) -> list[Entry]:
         lambda: commands.rematch(table, seat),
     ]
     if random.below(400) == 0:
-        wishes = [lambda: commands.resign(table, seat)]
-    chosen = random.below(len(wishes) * 5)
+        settings = [lambda: commands.resign(table, seat)]
+    chosen = random.below(len(settings) * 5)
     try:
-        if chosen < len(wishes):
-            return wishes[chosen]()
+        if chosen < len(settings):
+            return settings[chosen]()
         return _some_answer(table, random)
     except TableRefusal:
         return []

@@ -131,6 +131,6 @@ class Table:
         return [event for event in self.game.events(seat) if name in (None, event["event"])]
 
 
-def table(*seats: pl.Seat, **wishes: object) -> Table:
+def table(*seats: pl.Seat, **settings: object) -> Table:
     """`pl.scenario` as a table; see there for the arguments."""
-    return Table(pl.scenario(*seats, **wishes))  # type: ignore[arg-type]
+    return Table(pl.scenario(*seats, **settings))  # type: ignore[arg-type]

@@ -33,8 +33,8 @@ def test_it_is_legal_for_every_kind_of_decision() -> None:
     seen: Counter[str] = Counter()
     for number in range(0, len(SETUPS), 2):
         play_randomly(random_game(number), number, lambda game, _: check(game, seen))
-    for number, wish in enumerate(MANY[:4]):
-        play_randomly(start(wish, number), number, lambda game, _: check(game, seen))
+    for number, lineup in enumerate(MANY[:4]):
+        play_randomly(start(lineup, number), number, lambda game, _: check(game, seen))
     assert set(seen) >= USUAL, USUAL - set(seen)
 
 

@@ -26,9 +26,9 @@ def again(sitting: Sitting, table: Table) -> Table:
     return from_snapshot(sitting.settings, sitting.secret, json.loads(json.dumps(snapshot(table))))
 
 
-@pytest.mark.parametrize(("players", "wishes"), PARTIES)
-def test_round_trip_at_every_entry(players: tuple[str, ...], wishes: dict[str, object]) -> None:
-    sitting = Sitting(table_settings(*players, **wishes))  # type: ignore[arg-type]
+@pytest.mark.parametrize(("players", "settings"), PARTIES)
+def test_round_trip_at_every_entry(players: tuple[str, ...], settings: dict[str, object]) -> None:
+    sitting = Sitting(table_settings(*players, **settings))  # type: ignore[arg-type]
     assert described(again(sitting, sitting.table)) == described(sitting.table)
     sitting.start()
     random = pl.Random(sum(map(len, players)))

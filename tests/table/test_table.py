@@ -30,10 +30,10 @@ PARTIES: list[tuple[tuple[str, ...], str, dict[str, object]]] = [
 # --- the fold ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("players", "mode", "wishes"), PARTIES)
-def test_a_table_is_the_fold_of_its_entries(players: tuple[str, ...], mode: str, wishes: dict[str, object]) -> None:
+@pytest.mark.parametrize(("players", "mode", "settings"), PARTIES)
+def test_a_table_is_the_fold_of_its_entries(players: tuple[str, ...], mode: str, settings: dict[str, object]) -> None:
     """Whatever people do, in whatever order: copies that each got one entry, and one that got all, are equal."""
-    sitting, random = seated(*players, mode=mode, **wishes), pl.Random(len(players))
+    sitting, random = seated(*players, mode=mode, **settings), pl.Random(len(players))
     kinds: set[str] = set()
     for number in range(500):
         wanted = random_acts(sitting.table, random, sitting.now)

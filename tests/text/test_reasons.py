@@ -107,10 +107,12 @@ def test_whatever_is_wished_in_a_random_game_has_a_reason(lang: str) -> None:
     def look(game: pl.Game, number: int) -> None:
         state, names = game.state, game.names(lang)
         static = state.static
-        wishes = ["decline", "maneuver", "scheme", "attack", "nonsense"]
-        wishes += [f"card {kind.id}" for kind in static.kinds if kind.seat == state.decider]
-        wishes += [f"space {id}" for id in static.board.ids] + [f"fighter {fighter.id}" for fighter in static.fighters]
-        for option in (option_named(state, text) for text in wishes):
+        settings = ["decline", "maneuver", "scheme", "attack", "nonsense"]
+        settings += [f"card {kind.id}" for kind in static.kinds if kind.seat == state.decider]
+        settings += [f"space {id}" for id in static.board.ids] + [
+            f"fighter {fighter.id}" for fighter in static.fighters
+        ]
+        for option in (option_named(state, text) for text in settings):
             text = why_not(names, state, option)
             assert (text == "") == is_legal(state, option)
             assert not re.search(r"[{}]|  ", text)

@@ -13,7 +13,7 @@ from peerless.text.table import waiting_text
 from tests.golden.test_golden import EXAMPLE
 from tests.support import homebrew as made
 from tests.support.quoted import QUOTED
-from tests.support.random_games import SETUPS, Wish, play_randomly, start
+from tests.support.random_games import SETUPS, Lineup, play_randomly, start
 from tests.support.table import Table, table
 
 BOARD = pl.sketch("a-b-c-d-e-f", zones={"red": "a b c"})
@@ -71,9 +71,9 @@ def sentences_of(game: pl.Game, lang: str, since: int) -> list[str]:
     return texts + [option.text(lang) for option in decision.options] + game.log(None, since, lang)
 
 
-@pytest.mark.parametrize("wish", SETUPS[::6], ids=str)
-def test_no_id_of_an_ability_is_shown_in_a_random_game(wish: Wish) -> None:
-    heroes = [pl.heroes()[id] for id in wish[0]]
+@pytest.mark.parametrize("lineup", SETUPS[::6], ids=str)
+def test_no_id_of_an_ability_is_shown_in_a_random_game(lineup: Lineup) -> None:
+    heroes = [pl.heroes()[id] for id in lineup[0]]
     modes = {mode for hero in heroes for mode in hero.modes}
     ids = {form for hero in heroes for id in ability_ids(hero) for form in (id, id.replace("-", " "))} - modes
     raw = re.compile(rf"(?<!\w)({'|'.join(ids)})(?!\w)")
@@ -87,7 +87,7 @@ def test_no_id_of_an_ability_is_shown_in_a_random_game(wish: Wish) -> None:
             assert [text for text in texts if raw.search(text)] == []
             shown += len(texts)
 
-    play_randomly(start(wish, 3), 3, look)
+    play_randomly(start(lineup, 3), 3, look)
     assert shown > 1000
 
 

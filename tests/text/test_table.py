@@ -17,7 +17,7 @@ from peerless.text.names import Names
 from peerless.text.table import open_text, over_text, phrase_text, waiting_text
 from tests.support.homebrew import card, hero
 from tests.support.quoted import QUOTED
-from tests.support.random_games import LARGE, MANY, SETUPS, Wish, play_randomly, start
+from tests.support.random_games import LARGE, MANY, SETUPS, Lineup, play_randomly, start
 from tests.support.table import Table, table
 from tests.text.test_completeness import BADLY_FORMED
 
@@ -98,8 +98,8 @@ def with_other_hidden_cards(state: State) -> State:
     return other
 
 
-@pytest.mark.parametrize("wish", [*SETUPS[::4], *MANY[:4]], ids=str)
-def test_the_sentence_is_the_same_whatever_the_hidden_cards_are(wish: Wish) -> None:
+@pytest.mark.parametrize("lineup", [*SETUPS[::4], *MANY[:4]], ids=str)
+def test_the_sentence_is_the_same_whatever_the_hidden_cards_are(lineup: Lineup) -> None:
     compared: Counter[str] = Counter()
 
     def look(game: pl.Game, number: int) -> None:
@@ -111,7 +111,7 @@ def test_the_sentence_is_the_same_whatever_the_hidden_cards_are(wish: Wish) -> N
             assert words(names, determinize(game.state, seat, pl.Random(number))) == said
         compared[game.decision.kind] += 1
 
-    game = play_randomly(start(wish, 5), 5, look)
+    game = play_randomly(start(lineup, 5), 5, look)
     assert {"action", "boost-movement", "attack-card", "defense-card"} <= set(compared)
     assert words(game.names("en"), game.state)["en"] == over_text(game.names("en"), game.state.winner)
 

@@ -11,11 +11,11 @@ from tests.bench.versus.rounds import CONTENDERS, play
 
 
 def main() -> None:
-    wishes = _wishes()
-    with ProgressBar("rounds", wishes.rounds) as tick:
-        match = play(CONTENDERS, wishes.rounds, wishes.seconds, tick)
-    if wishes.json:
-        print(json.dumps(plain_match(match, wishes.seconds), indent=2))
+    arguments = _arguments()
+    with ProgressBar("rounds", arguments.rounds) as tick:
+        match = play(CONTENDERS, arguments.rounds, arguments.seconds, tick)
+    if arguments.json:
+        print(json.dumps(plain_match(match, arguments.seconds), indent=2))
         return
     console = Console()
     console.print(ratio_table(match.rounds))
@@ -23,7 +23,7 @@ def main() -> None:
         console.print(f"{name} did not take part: {why}", markup=False)
 
 
-def _wishes() -> argparse.Namespace:
+def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make bench-peers", description=__doc__)
     parser.add_argument("--rounds", type=_rounds, default=5, help="rounds; the medians are shown")
     parser.add_argument("--seconds", type=_seconds, default=1.0, help="CPU seconds for each in a round")
