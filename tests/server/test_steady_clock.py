@@ -242,7 +242,7 @@ def test_the_others_are_shown_what_they_may_do(sqlite_url: str) -> None:
             assert other.refused("claim") == other.refused("replace") == "not_away"
             assert not other.state["table"]["may"]["claim"] and other.state["table"]["away"] is None
             room.ahead = HERE_EVERY + 1.0
-            server.call(room.tell)
+            server.call(room.wake_readers)
             table = other.wait(lambda state: state["table"]["may"]["claim"])["table"]
             assert table["away"] == seat and table["may"]["replace"]
             may = watcher.wait(lambda state: state["table"]["away"] == seat)["table"]["may"]

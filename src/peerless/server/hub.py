@@ -165,7 +165,7 @@ class Hub:
         """Add a reader, or raise TableRefusal if the table is full. Resumes a bots-only game that was paused."""
         self.table_limits.must_have_room(room, reader)
         room.readers.add(reader)
-        room.tell()
+        room.wake_readers()
         if room.table.bots_alone:
             self._look_after(room)
         self._note_who_is_here(room, {reader.seat}, HERE_AFTER)
@@ -174,7 +174,7 @@ class Hub:
         """Remove a reader."""
         room.readers.discard(reader)
         room.used = self.now()
-        room.tell()
+        room.wake_readers()
         self._note_who_is_here(room, {reader.seat}, HERE_AFTER)
 
     def _note_who_is_here(self, room: Room, seats: "set[int | None] | set[int]", after: float) -> None:

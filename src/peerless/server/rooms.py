@@ -152,7 +152,7 @@ class Room:
             self._agree_on(rows[-1].at)
             self._become(table, ours=False)
 
-    def tell(self) -> None:
+    def wake_readers(self) -> None:
         """Notify readers of a change that is not an entry: who is connected."""
         for reader in self.readers:
             reader.wake()
