@@ -45,7 +45,7 @@ export class Play {
   showsEnemies = $state(false);
   reaches: ReadonlyMap<string, ReachMessage> = $state.raw(new Map());
 
-  #wish: { fighter: string; space: string } | null = null; // where a dragged fighter is to go, once it is asked
+  #dragged: { fighter: string; space: string } | null = null; // where a dragged fighter goes once that is asked
   #asked = new Set<string>();
   #version = -1;
   #toastKey = 0;
@@ -102,7 +102,7 @@ export class Play {
     const fighters = this.store.shown?.fighters ?? [];
     const option = optionOnSpace(this.decision, id, fighters);
     const standing = fighters.find((fighter) => fighter.space === id);
-    const asksForFighters = this.decision?.options.some((one) => one.about === 'fighter');
+    const asksForFighters = this.decision?.options.some(({ about }) => about === 'fighter');
     if (option) this.choose(option.answer);
     else void this.why(standing && asksForFighters ? `fighter ${standing.id}` : `space ${id}`);
   }
@@ -114,9 +114,9 @@ export class Play {
   }
 
   onCard(id: string): void {
-    const option = this.decision?.options.find((one) => one.about === 'card' && one.target === id);
+    const option = optionFor(this.decision, 'card', id);
     if (option) return this.choose(option.answer);
-    const refused = this.decision?.refused.find((one) => one.card === id);
+    const refused = this.decision?.refused.find((refusal) => refusal.card === id);
     if (refused) this.say(refused.reason);
     else void this.why(`card ${id}`);
   }
@@ -124,7 +124,7 @@ export class Play {
   /** A fighter was dragged to a space: an answer, or two in a row. Whoever drags means it: nothing is confirmed. */
   dropFighter(fighter: string, space: string): void {
     const first = this.decision?.fighter === fighter ? null : optionFor(this.decision, 'fighter', fighter);
-    this.#wish = first ? { fighter, space } : null;
+    this.#dragged = first ? { fighter, space } : null;
     const option = first ?? optionOnSpace(this.decision, space, this.store.shown?.fighters ?? []);
     if (option) void this.#send(option.answer);
     else this.onSpace(space);
@@ -133,11 +133,11 @@ export class Play {
   /** A question is there: perhaps a drag has answered it already. The table calls it. */
   fulfill(): void {
     const { decision } = this;
-    const wish = this.#wish;
-    if (decision === null || wish === null) return;
-    this.#wish = null;
-    const fits = decision.fighter === wish.fighter;
-    const option = fits ? optionOnSpace(decision, wish.space, this.store.shown?.fighters ?? []) : null;
+    const dragged = this.#dragged;
+    if (decision === null || dragged === null) return;
+    this.#dragged = null;
+    const fits = decision.fighter === dragged.fighter;
+    const option = fits ? optionOnSpace(decision, dragged.space, this.store.shown?.fighters ?? []) : null;
     if (option) void this.#send(option.answer);
   }
 
@@ -178,11 +178,11 @@ export class Play {
       this.#pointTimer = setTimeout(() => (this.reacher = null), REACH_MILLIS);
       return;
     }
-    const fighter = kind === 'space' ? this.store.shown?.fighters.find((one) => one.space === id)?.id : id;
+    const fighter = kind === 'space' ? this.store.shown?.fighters.find((standing) => standing.space === id)?.id : id;
     if (fighter) {
       this.reacher = fighter;
       void this.wantReach(fighter);
-    } else if (!this.reaches.get(this.reacher ?? '')?.spaces.some((one) => one.space === id)) this.reacher = null;
+    } else if (!this.reaches.get(this.reacher ?? '')?.spaces.some((goal) => goal.space === id)) this.reacher = null;
   }
 
   /** Ask where a fighter can go, once for each state. */
@@ -206,8 +206,10 @@ export class Play {
     const view = this.store.shown;
     if (!view) return [];
     const team = view.seats.find((seat) => seat.seat === view.seat)?.team;
-    const isEnemy = (seat: number) => view.seats.find((one) => one.seat === seat)?.team !== team;
-    return view.fighters.filter((one) => one.space !== null && isEnemy(one.seat)).map((one) => one.id);
+    const isEnemy = (seat: number) => view.seats.find((player) => player.seat === seat)?.team !== team;
+    return view.fighters
+      .filter((fighter) => fighter.space !== null && isEnemy(fighter.seat))
+      .map((fighter) => fighter.id);
   }
 
   async wantHint(): Promise<void> {
@@ -246,7 +248,7 @@ export class Play {
     const reply = await this.ask({ kind: 'answer', version, answer });
     if (reply.kind !== 'refused') return; // the next state says the rest
     this.isSending = false;
-    this.selected = this.#wish = null;
+    this.selected = this.#dragged = null;
     this.say(reply.text);
   }
 }

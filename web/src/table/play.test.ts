@@ -32,7 +32,7 @@ describe('choosing', () => {
     expect(ask).toHaveBeenCalledWith({ kind: 'answer', version: kinds.action!.version, answer: 'maneuver' });
   });
 
-  it('selects a costly one first; the second click sends it', () => {
+  it('selects a costly option first; the second click sends it', () => {
     const { play, ask } = playing('defense-card');
     const { answer } = play.decision!.options[0]!;
     play.choose(answer);
@@ -56,7 +56,7 @@ describe('choosing', () => {
     expect(play.decision).toBeNull();
   });
 
-  it('sends nothing that is no option', () => {
+  it('sends nothing that is not an option', () => {
     const { play, ask } = playing('action');
     play.choose('card nothing');
     expect(ask).not.toHaveBeenCalled();
@@ -92,8 +92,8 @@ describe('taking back', () => {
 describe('why not', () => {
   it('a click on something illegal shows the reason', async () => {
     const { play, ask } = playing('mover', { kind: 'reason', re: 1, text: 'Too far.' });
-    const mine = play.decision!.options.map((one) => one.target);
-    play.onFighter(play.store.shown!.fighters.find((one) => !mine.includes(one.id))!.id);
+    const mine = play.decision!.options.map((option) => option.target);
+    play.onFighter(play.store.shown!.fighters.find((fighter) => !mine.includes(fighter.id))!.id);
     await waitFor(() => expect(play.toast?.text).toBe('Too far.'));
     expect(ask).toHaveBeenCalledWith({ kind: 'why', answer: expect.stringMatching(/^(space|fighter) /) });
   });
@@ -152,8 +152,8 @@ describe('reach', () => {
     play.showEnemies(true);
     const asked = ask.mock.calls.map(([question]) => question.fighter);
     const mine = play.store.shown!.seat;
-    const enemies = play.store.shown!.fighters.filter((one) => one.seat !== mine && one.space !== null);
-    expect(asked).toEqual(enemies.map((one) => one.id));
+    const enemies = play.store.shown!.fighters.filter((fighter) => fighter.seat !== mine && fighter.space !== null);
+    expect(asked).toEqual(enemies.map((fighter) => fighter.id));
   });
 });
 
@@ -180,7 +180,7 @@ describe('dragging', () => {
   it('a mover to a space answers both questions', () => {
     const { play, ask } = playing('mover');
     const mover = play.decision!.options[0]!;
-    const goal = kinds.destination!.decision!.options.find((one) => one.about === 'space')!;
+    const goal = kinds.destination!.decision!.options.find((option) => option.about === 'space')!;
     play.dropFighter(mover.target, goal.target);
     expect(answers(ask)).toEqual([mover.answer]);
     asks(play, 'destination', { fighter: mover.target });
@@ -196,7 +196,7 @@ describe('dragging', () => {
     expect(play.decision?.kind).toBe('destination');
   });
 
-  it('answers no question about somebody else, nor a later one', () => {
+  it('answers neither a question about another fighter nor a later one', () => {
     const { play, ask } = playing('mover');
     const mover = play.decision!.options[0]!;
     const goal = kinds.destination!.decision!.options[0]!;
@@ -210,7 +210,7 @@ describe('dragging', () => {
 
   it('a fighter that is asked for its destination goes there without a second step', () => {
     const { play, ask } = playing('destination');
-    const goal = play.decision!.options.find((one) => one.about === 'space')!;
+    const goal = play.decision!.options.find((option) => option.about === 'space')!;
     play.dropFighter(play.decision!.fighter!, goal.target);
     expect(answers(ask)).toEqual([goal.answer]);
   });
@@ -223,14 +223,14 @@ describe('dragging', () => {
 
   it('a card is played at once', () => {
     const { play, ask } = playing('defense-card');
-    const card = play.decision!.options.find((one) => one.about === 'card')!;
+    const card = play.decision!.options.find((option) => option.about === 'card')!;
     play.dropCard(card.target);
     expect(answers(ask)).toEqual([card.answer]);
   });
 
   it('takes those who move or attack, and those who are asked where to', () => {
     expect([...draggableFighters(kinds.mover!.decision)]).toEqual(
-      kinds.mover!.decision!.options.filter((one) => one.about === 'fighter').map((one) => one.target),
+      kinds.mover!.decision!.options.filter((option) => option.about === 'fighter').map((option) => option.target),
     );
     expect([...draggableFighters(kinds.destination!.decision)]).toEqual([kinds.destination!.decision!.fighter]);
     expect([...draggableFighters(kinds.target!.decision)]).toEqual([kinds.target!.decision!.fighter]);

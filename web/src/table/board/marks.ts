@@ -68,12 +68,12 @@ export function pathOf({ decision, selected, pointed }: Sight): string[] | null 
   const chosen = optionOf(decision, selected);
   if (chosen?.path) return chosen.path;
   if (pointed?.kind !== 'space') return null;
-  return decision?.options.find((one) => one.about === 'space' && one.target === pointed.id)?.path ?? null;
+  return decision?.options.find((option) => option.about === 'space' && option.target === pointed.id)?.path ?? null;
 }
 
 /** Whom the deciding fighter could attack from the space under the pointer. */
 export function targetsFrom(sight: Sight, space: string): string[] {
   const fighter = sight.decision?.fighter;
   const reach = fighter ? sight.reaches.get(fighter) : undefined;
-  return reach?.spaces.find((one) => one.space === space)?.targets ?? [];
+  return reach?.spaces.find((goal) => goal.space === space)?.targets ?? [];
 }

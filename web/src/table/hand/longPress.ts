@@ -1,4 +1,4 @@
-// A finger that stays on a card reads it; the click that follows is no choice.
+// A finger that stays on a card reads it; the click that follows does not choose it.
 
 import type { Attachment } from 'svelte/attachments';
 

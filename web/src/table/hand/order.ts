@@ -22,7 +22,7 @@ export function sortedHand(ids: string[], hero: HeroInfo | undefined, order: Ord
     seen.set(id, copy);
     return { key: `${id}/${copy}`, id, card: cardOf(hero, id) };
   });
-  return order === 'dealt' ? cards : [...cards].sort((one, other) => rank(one, order) - rank(other, order));
+  return order === 'dealt' ? cards : [...cards].sort((a, b) => rank(a, order) - rank(b, order));
 }
 
 function rank({ card }: HandCard, order: Order): number {
