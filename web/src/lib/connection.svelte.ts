@@ -16,6 +16,9 @@ export type LineStatus = 'connecting' | 'open' | 'reconnecting' | 'closed';
 export type Question =
   Exclude<Request, { kind: 'hello' }> extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
 
+/** Sends a question and waits for its reply. */
+export type Ask = (question: Question) => Promise<Message>;
+
 export interface ConnectionOptions {
   table: string;
   token: string | null; // none: a watcher

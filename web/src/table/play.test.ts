@@ -2,9 +2,10 @@ import { waitFor } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { kinds } from '../../tests/recordings';
 import type { Message } from '../generated/protocol';
+import type { Ask } from '../lib/connection.svelte';
 import { GameStore } from '../lib/game.svelte';
 import { draggableFighters } from './decision/choice';
-import { Play, type Ask } from './play.svelte';
+import { Play } from './play.svelte';
 
 type Reply = Message | ((question: Parameters<Ask>[0]) => Message);
 
@@ -66,7 +67,7 @@ describe('choosing', () => {
     const { play } = playing('action', refused(true));
     play.choose('maneuver');
     await waitFor(() => expect(play.decision).not.toBeNull());
-    expect(play.toast?.text).toBe('No.');
+    expect(play.toaster.toast?.text).toBe('No.');
   });
 
   it('a new state makes the selection void', () => {
@@ -94,14 +95,14 @@ describe('why not', () => {
     const { play, ask } = playing('mover', { kind: 'reason', re: 1, text: 'Too far.' });
     const mine = play.decision!.options.map((option) => option.target);
     play.onFighter(play.store.shown!.fighters.find((fighter) => !mine.includes(fighter.id))!.id);
-    await waitFor(() => expect(play.toast?.text).toBe('Too far.'));
+    await waitFor(() => expect(play.toaster.toast?.text).toBe('Too far.'));
     expect(ask).toHaveBeenCalledWith({ kind: 'why', answer: expect.stringMatching(/^(space|fighter) /) });
   });
 
   it('before an action is chosen, the question itself says what is missing', () => {
     const { play, ask } = playing('action');
     play.onSpace('s01');
-    expect(play.toast?.text).toBe(kinds.action!.prompt);
+    expect(play.toaster.toast?.text).toBe(kinds.action!.prompt);
     expect(ask).not.toHaveBeenCalled();
   });
 
@@ -110,7 +111,7 @@ describe('why not', () => {
     const refusedCard = play.decision!.refused[0];
     if (!refusedCard) throw new Error('the recording should have a card that cannot be played');
     play.onCard(refusedCard.card);
-    expect(play.toast?.text).toBe(refusedCard.reason);
+    expect(play.toaster.toast?.text).toBe(refusedCard.reason);
     expect(ask).not.toHaveBeenCalled();
   });
 });
@@ -127,29 +128,29 @@ describe('reach', () => {
   it('is asked once for each state', async () => {
     const { play, ask } = playing('action', reply);
     const fighter = play.store.shown!.fighters[0]!.id;
-    play.pointAt('fighter', fighter);
-    play.pointAt('fighter', fighter);
-    await waitFor(() => expect(play.reaches.has(fighter)).toBe(true));
+    play.reach.pointAt('fighter', fighter);
+    play.reach.pointAt('fighter', fighter);
+    await waitFor(() => expect(play.reach.known.has(fighter)).toBe(true));
     expect(ask).toHaveBeenCalledOnce();
     play.renew(9999);
-    play.pointAt('fighter', fighter);
+    play.reach.pointAt('fighter', fighter);
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
   it('stays while the pointer walks over it, and goes elsewhere', async () => {
     const { play } = playing('action', reply);
     const fighter = play.store.shown!.fighters[0]!.id;
-    play.pointAt('fighter', fighter);
-    await waitFor(() => expect(play.reaches.has(fighter)).toBe(true));
-    play.pointAt('space', 's01');
-    expect(play.reacher).toBe(fighter);
-    play.pointAt('space', 'elsewhere');
-    expect(play.reacher).toBeNull();
+    play.reach.pointAt('fighter', fighter);
+    await waitFor(() => expect(play.reach.known.has(fighter)).toBe(true));
+    play.reach.pointAt('space', 's01');
+    expect(play.reach.fighter).toBe(fighter);
+    play.reach.pointAt('space', 'elsewhere');
+    expect(play.reach.fighter).toBeNull();
   });
 
   it('of the enemies is asked for while the key is held', () => {
     const { play, ask } = playing('action', reply);
-    play.showEnemies(true);
+    play.reach.showEnemies(true);
     const asked = ask.mock.calls.map(([question]) => question.fighter);
     const mine = play.store.shown!.seat;
     const enemies = play.store.shown!.fighters.filter((fighter) => fighter.seat !== mine && fighter.space !== null);

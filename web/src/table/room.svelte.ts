@@ -51,7 +51,7 @@ export class Room {
       keep(this.id, taken.seat, taken.token);
       this.reconnect();
     } catch (error) {
-      this.any?.play.say(sentence(error));
+      this.any?.play.toaster.say(sentence(error));
     }
   }
 

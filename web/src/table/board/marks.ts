@@ -3,7 +3,7 @@
 import type { SpaceMark } from '../../board/types';
 import type { DecisionInfo, FighterView, ReachMessage } from '../../generated/protocol';
 import { optionOf, targetsOf } from '../decision/choice';
-import type { Pointed } from '../play.svelte';
+import type { Pointed } from './reach.svelte';
 
 export interface Sight {
   decision: DecisionInfo | null;
