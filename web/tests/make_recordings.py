@@ -1,4 +1,4 @@
-"""Records what the server tells a reader, for the tests of the page.
+"""Records what the server sends a reader, for the tests of the page.
 
     .venv/bin/python web/tests/make_recordings.py
 
@@ -90,8 +90,8 @@ def played(table: Table, bot_name: str) -> Iterator[Table]:
         yield table
 
 
-def told(table: Table, seat: int | None, since: int) -> StateMessage:
-    """What a reader hears now."""
+def state_message(table: Table, seat: int | None, since: int) -> StateMessage:
+    """The message a reader gets now."""
     everybody = range(len(table.seats))
     return Narrator(table, game_of(table).names(LANG)).state(seat, since, table.epoch, 0.0, everybody)
 
@@ -104,34 +104,35 @@ def record(wanted: Wanted) -> None:
     table = new_table(wanted.heroes, wanted.board, wanted.mode, wanted.seed)
     messages: list[StateMessage] = []
     for now in played(table, "greedy"):
-        messages.append(told(now, wanted.seat, messages[-1].next_event if messages else 0))
+        messages.append(state_message(now, wanted.seat, messages[-1].next_event if messages else 0))
     part = messages[-wanted.states :] if wanted.end else messages[: wanted.states]
-    _put(wanted.name, {"fighters": _names(table), "messages": [_plain(one) for one in part]})
+    _put(wanted.name, {"fighters": _names(table), "messages": [_plain(message) for message in part]})
 
 
 def kinds() -> dict[str, Plain]:
     """One state for each kind of decision."""
-    found: dict[str, Plain] = {}
+    states: dict[str, Plain] = {}
     heroes = sorted(pl.heroes())
     for seed in range(600):
-        if len(found) == len(d.KINDS):
+        if len(states) == len(d.KINDS):
             break
         three = seed % 4 == 3  # some questions come up among three only
         chosen = tuple(random.Random(seed).sample(heroes, 3 if three else 2))
-        _collect(new_table(chosen, "sarpedon", "ffa" if three else "duel", seed), found)
-    return dict(sorted(found.items()))
+        _collect(new_table(chosen, "sarpedon", "ffa" if three else "duel", seed), states)
+    return dict(sorted(states.items()))
 
 
-def _collect(table: Table, found: dict[str, Plain]) -> None:
+def _collect(table: Table, states: dict[str, Plain]) -> None:
     """Keep a state of every kind that is not there yet and leaves a choice."""
     for answers, now in enumerate(played(table, "random")):
         game = game_of(now)
         if game.over or answers == LONGEST:
             return
         decision = game.decision
-        if decision.kind not in found and len(decision.options) > 1:
+        if decision.kind not in states and len(decision.options) > 1:
             since = max(1, len(game.state.log or []) - 12)
-            found[decision.kind] = {"fighters": _names(now), "message": _plain(told(now, decision.seat, since))}
+            message = state_message(now, decision.seat, since)
+            states[decision.kind] = {"fighters": _names(now), "message": _plain(message)}
 
 
 def _names(table: Table) -> dict[str, str]:
@@ -154,9 +155,9 @@ def main() -> None:
     """Write every recording."""
     for wanted in GAMES:
         record(wanted)
-    found = kinds()
-    print("kinds not met:", ", ".join(kind for kind in d.KINDS if kind not in found) or "none")
-    _put("kinds", found)
+    states = kinds()
+    print("kinds not met:", ", ".join(kind for kind in d.KINDS if kind not in states) or "none")
+    _put("kinds", states)
 
 
 if __name__ == "__main__":

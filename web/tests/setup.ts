@@ -2,7 +2,7 @@ import { configure } from '@testing-library/svelte';
 import { beforeAll } from 'vitest';
 import { setLanguage } from '../src/lib/i18n.svelte';
 
-configure({ asyncUtilTimeout: 60_000 }); // a busy machine is no failure
+configure({ asyncUtilTimeout: 60_000 }); // a busy machine must not fail a test
 
 window.scrollTo = () => undefined; // jsdom has nothing to scroll
 

@@ -7,7 +7,7 @@ import Emblem from './Emblem.svelte';
 import { seatShape } from './seats';
 
 const { heroes } = content;
-const sidekicks = heroes.flatMap((hero) => hero.sidekicks.map((one) => ({ hero: hero.id, kind: one.id })));
+const sidekicks = heroes.flatMap((hero) => hero.sidekicks.map((sidekick) => ({ hero: hero.id, kind: sidekick.id })));
 
 describe('emblems', () => {
   it.each(heroes)('has one for $name', ({ id }) => expect(drawnEmblem(id)).toBeTruthy());

@@ -14,8 +14,8 @@ const HEROES = ['medusa', 'sinbad'];
 const SEATS = HEROES.map((hero, seat) => ({ seat, hero }));
 
 function place(id: string, space: string | null, health = 1): FighterView {
-  const one = fightersOn(boardOf('sarpedon'), HEROES).find((fighter) => fighter.id === id)!;
-  return { ...one, space, health };
+  const sample = fightersOn(boardOf('sarpedon'), HEROES).find((fighter) => fighter.id === id)!;
+  return { ...sample, space, health };
 }
 
 function shown(extra: Record<string, unknown> = {}) {
@@ -37,16 +37,16 @@ describe.each(boards)('$name', (board) => {
     expect(container.querySelectorAll('.slope')).toHaveLength(board.high_ground.length);
     expect(container.querySelectorAll('.passage')).toHaveLength(board.passage_spaces.length);
     expect(container.querySelectorAll('.start')).toHaveLength(board.starts.length);
-    expect(container.querySelectorAll('.letters text')).toHaveLength(board.spaces.flatMap((one) => one.zones).length);
+    expect(container.querySelectorAll('.letters text')).toHaveLength(board.spaces.flatMap(({ zones }) => zones).length);
   });
 
   it('has a pattern of its own for each zone, and each space shows those of its zones', () => {
     const { container } = render(Board, { board, pattern: true });
     const fills = board.zones.map((zone) => container.querySelector(`pattern[data-zone="${zone.id}"]`)!);
     expect(new Set(fills.map((fill) => fill.innerHTML.replace(/#[0-9a-f]{6}/gi, ''))).size).toBe(board.zones.length);
-    for (const one of board.spaces) {
-      const sectors = [...space(one.id).querySelectorAll('.sector')].map((sector) => sector.getAttribute('fill'));
-      const wanted = one.zones.map((zone) => `url(#${fills[board.zones.findIndex(({ id }) => id === zone)]!.id})`);
+    for (const { id, zones } of board.spaces) {
+      const sectors = [...space(id).querySelectorAll('.sector')].map((sector) => sector.getAttribute('fill'));
+      const wanted = zones.map((name) => `url(#${fills[board.zones.findIndex((zone) => zone.id === name)]!.id})`);
       expect(sectors).toEqual(wanted);
     }
   });
@@ -60,23 +60,21 @@ describe.each(boards)('$name', (board) => {
 
   it('says of every space where it is', () => {
     render(Board, { board });
-    for (const one of board.spaces)
-      expect(space(one.id).getAttribute('aria-label')).toMatch(
-        new RegExp(`^Space ${one.id}, zones? .+, adjacent to .+`),
-      );
+    for (const { id } of board.spaces)
+      expect(space(id).getAttribute('aria-label')).toMatch(new RegExp(`^Space ${id}, zones? .+, adjacent to .+`));
   });
 });
 
 it('has patterns that all differ', () => {
   expect(PATTERNS.length).toBeGreaterThanOrEqual(8);
-  expect(new Set(PATTERNS.map((one) => one.join())).size).toBe(PATTERNS.length);
+  expect(new Set(PATTERNS.map((strokes) => strokes.join())).size).toBe(PATTERNS.length);
   expect(pattern(PATTERNS.length)).toBe(PATTERNS[0]);
 });
 
 describe('labels', () => {
   afterEach(() => setLanguage('en'));
 
-  it('tell zones, inhabitants, marks, neighbors and features', () => {
+  it('name zones, inhabitants, marks, neighbors and features', () => {
     shown({ lit: lit(['s15', { kind: 'option', steps: 2 }]), selected: 's15' });
     expect(space('s15').getAttribute('aria-label')).toBe(
       'Space s15, zone red, Harpy 2 stands here with health 1 of 1, chosen, can be chosen, 2 steps, adjacent to s06, s07, and s17',
@@ -85,7 +83,7 @@ describe('labels', () => {
     expect(space('s20').getAttribute('aria-label')).toContain('starting space 1');
   });
 
-  it('tell high ground from both sides, and passages', () => {
+  it('name high ground from both sides, and passages', () => {
     render(Board, { board: boardOf('hanging-gardens') });
     expect(space('h10').getAttribute('aria-label')).toContain('high ground over h04');
     expect(space('h04').getAttribute('aria-label')).toContain('lower than h10 and h11');
@@ -96,8 +94,8 @@ describe('labels', () => {
   it('are there in every language', async () => {
     await setLanguage('pl');
     shown();
-    for (const one of boardOf('sarpedon').spaces)
-      expect(space(one.id).getAttribute('aria-label')).not.toMatch(/board\.|\{|undefined/);
+    for (const { id } of boardOf('sarpedon').spaces)
+      expect(space(id).getAttribute('aria-label')).not.toMatch(/board\.|\{|undefined/);
   });
 });
 
@@ -258,13 +256,13 @@ describe('dragging', () => {
     const result = shown({ draggable: new Set(['medusa']), ondrop, ...extra });
     const svg = document.querySelector<SVGSVGElement>('svg[role="group"]')!;
     svg.getBoundingClientRect = () => ({ ...frame, width: board.width, height: board.height }) as DOMRect;
-    const target = board.spaces.find((one) => one.id === to)!;
+    const target = board.spaces.find((spot) => spot.id === to)!;
     const goal = { clientX: target.x, clientY: target.y, pointerId: 1, isPrimary: true };
     const start = { clientX: 0, clientY: 0, pointerId: 1, isPrimary: true };
     return { ...result, ondrop, svg, goal, begin: () => fireEvent.pointerDown(fighter(id), start) };
   }
 
-  it('drops a fighter on a space; letting go is no click', async () => {
+  it('drops a fighter on a space; letting go does not count as a click', async () => {
     const { begin, svg, goal, ondrop, onfighter, onspace } = dragged('medusa', 's15');
     await begin();
     await fireEvent.pointerMove(svg, goal);
@@ -294,7 +292,7 @@ describe('dragging', () => {
     window.removeEventListener('keydown', heard);
   });
 
-  it('only those who may be dragged, and home again is no answer', async () => {
+  it('moves only fighters that may be dragged; dropping one where it stood answers nothing', async () => {
     const other = dragged('sinbad', 's15');
     await other.begin();
     await fireEvent.pointerMove(other.svg, other.goal);

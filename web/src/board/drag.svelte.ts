@@ -60,7 +60,7 @@ export class Drag {
 function nearest(point: Point, spaces: readonly Placed[]): string | null {
   const far = (space: Point): number => Math.hypot(space.x - point.x, space.y - point.y);
   const best = spaces.reduce<Placed | null>(
-    (found, space) => (found === null || far(space) < far(found) ? space : found),
+    (best, space) => (best === null || far(space) < far(best) ? space : best),
     null,
   );
   return best !== null && far(best) <= NEAR ? best.id : null;

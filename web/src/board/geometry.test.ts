@@ -19,21 +19,21 @@ const KEYS: Direction[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
 /** All spaces that the arrow keys lead to from one of them. */
 function walked(board: BoardInfo, start: string): Set<string> {
-  const found = new Set([start]);
-  for (const id of found) {
+  const reached = new Set([start]);
+  for (const id of reached) {
     const here = board.spaces.find((space) => space.id === id)!;
     for (const key of KEYS) {
       const next = toward(here, key, board.spaces);
-      if (next) found.add(next.id);
+      if (next) reached.add(next.id);
     }
   }
-  return found;
+  return reached;
 }
 
 describe('the keyboard walk', () => {
   it.each(boards)('reaches every space of $name from every other', (board) => {
-    for (const one of [board, turnedBoard(board)]) {
-      for (const { id } of one.spaces) expect(walked(one, id).size).toBe(one.spaces.length);
+    for (const shape of [board, turnedBoard(board)]) {
+      for (const { id } of shape.spaces) expect(walked(shape, id).size).toBe(shape.spaces.length);
     }
   });
 
@@ -104,7 +104,8 @@ describe('a turned board', () => {
     for (const { x, y } of turned.spaces) {
       expect(x > 0 && x < turned.width && y > 0 && y < turned.height).toBe(true);
     }
-    const far = ({ spaces: [one, , other] }: BoardInfo): number => Math.hypot(one!.x - other!.x, one!.y - other!.y);
+    const far = ({ spaces: [first, , third] }: BoardInfo): number =>
+      Math.hypot(first!.x - third!.x, first!.y - third!.y);
     expect(far(turned)).toBeCloseTo(far(board));
   });
 });

@@ -82,21 +82,21 @@ export interface Stretch {
 }
 
 /** The part of a line between two spaces that lies outside of both. */
-export function stretch(one: Point, other: Point, gap = RADIUS): Stretch {
-  const length = Math.hypot(other.x - one.x, other.y - one.y) || 1;
-  const unit = { x: (other.x - one.x) / length, y: (other.y - one.y) / length };
-  const along = (far: number): Point => ({ x: round(one.x + unit.x * far), y: round(one.y + unit.y * far) });
+export function stretch(from: Point, to: Point, gap = RADIUS): Stretch {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const unit = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+  const along = (far: number): Point => ({ x: round(from.x + unit.x * far), y: round(from.y + unit.y * far) });
   const angle = (Math.atan2(unit.y, unit.x) * 180) / Math.PI;
   return { from: along(gap), to: along(length - gap), middle: along(length / 2), angle: round(angle) };
 }
 
-/** An arc between two points that are far apart, for links that are no lines. */
-export function arc(one: Point, other: Point, bend = 0.16): string {
+/** An arc between two points that are far apart, for links that are not lines. */
+export function arc(from: Point, to: Point, bend = 0.16): string {
   const control = {
-    x: (one.x + other.x) / 2 - (other.y - one.y) * bend,
-    y: (one.y + other.y) / 2 + (other.x - one.x) * bend,
+    x: (from.x + to.x) / 2 - (to.y - from.y) * bend,
+    y: (from.y + to.y) / 2 + (to.x - from.x) * bend,
   };
-  return `M${spot(one)}Q${spot(control)} ${spot(other)}`;
+  return `M${spot(from)}Q${spot(control)} ${spot(to)}`;
 }
 
 export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
@@ -145,11 +145,11 @@ export function turnedBoard(board: BoardInfo): BoardInfo {
 
 /** The spaces that are joined with each space by a line. */
 export function neighbors(board: BoardInfo): Map<string, string[]> {
-  const found = new Map<string, string[]>(board.spaces.map((space) => [space.id, []]));
-  for (const [one, other] of board.lines) {
-    found.get(one!)?.push(other!);
-    found.get(other!)?.push(one!);
+  const joined = new Map<string, string[]>(board.spaces.map((space) => [space.id, []]));
+  for (const [from, to] of board.lines) {
+    joined.get(from!)?.push(to!);
+    joined.get(to!)?.push(from!);
   }
-  for (const list of found.values()) list.sort();
-  return found;
+  for (const list of joined.values()) list.sort();
+  return joined;
 }

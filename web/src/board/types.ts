@@ -1,4 +1,4 @@
-/** What the board is told besides the state of the game. */
+/** What the board is given besides the state of the game. */
 
 export interface SpaceMark {
   kind: 'option' | 'target' | 'reach' | 'enemy-reach' | 'hint';

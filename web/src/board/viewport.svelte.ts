@@ -9,7 +9,7 @@ export class Viewport {
   zoom = $state(1);
   x = $state(0);
   y = $state(0);
-  /** whether the pointer was dragged: then letting go is no click */
+  /** whether the pointer was dragged: then letting go does not count as a click */
   dragged = false;
 
   readonly box: string = $derived.by(
@@ -102,7 +102,7 @@ export class Viewport {
   }
 
   private pinch(before: Point, now: Point, other: Point, frame: DOMRect): void {
-    const apart = (one: Point): number => Math.hypot(one.x - other.x, one.y - other.y) || 1;
+    const apart = (finger: Point): number => Math.hypot(finger.x - other.x, finger.y - other.y) || 1;
     const middle = { x: (now.x + other.x) / 2 - frame.left, y: (now.y + other.y) / 2 - frame.top };
     this.zoomBy(apart(now) / apart(before), { x: middle.x / (frame.width || 1), y: middle.y / (frame.height || 1) });
     this.drag({ x: before.x / 2, y: before.y / 2 }, { x: now.x / 2, y: now.y / 2 }, frame);

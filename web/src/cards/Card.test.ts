@@ -10,7 +10,7 @@ import { plate } from './plate';
 
 const heroes = content.heroes as unknown as HeroInfo[];
 const cardOf = (hero: string, id: string): CardInfo =>
-  heroes.find((one) => one.id === hero)!.cards.find((card) => card.id === id)!;
+  heroes.find((owner) => owner.id === hero)!.cards.find((card) => card.id === id)!;
 const gaze = cardOf('medusa', 'gaze-of-stone');
 
 describe('a card', () => {

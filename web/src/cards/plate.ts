@@ -93,7 +93,7 @@ const figure = (kind: string, x: number, y: number, size: number, turn = 0, opac
 /** Who is seen, and how: alone, looming, in a rush, or side by side where both may use the card. */
 function figures(next: () => number, card: Pick<CardInfo, 'type' | 'used_by'>, hero: string): Figure[] {
   const beside = companion(hero);
-  const kind = card.used_by.find((one) => one !== 'any' && one !== 'hero') ?? 'hero';
+  const kind = card.used_by.find((user) => user !== 'any' && user !== 'hero') ?? 'hero';
   const [choice, lean] = [next(), next() * 14 - 7];
   if (card.used_by.includes('any') && beside) {
     return [figure(beside, 152, 84, 0.78, 0, 0.85), figure('hero', 96, 66, 1.08, lean / 2)];

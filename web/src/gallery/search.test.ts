@@ -15,15 +15,15 @@ describe('cards are found', () => {
   });
 
   it('by the name of their hero and words of their text', () => {
-    const found = findCards(heroes, 'medusa discard', null);
-    expect(found.map(({ hero }) => hero.id)).toEqual(['medusa']);
-    expect(found[0]!.cards.length).toBeGreaterThan(0);
+    const groups = findCards(heroes, 'medusa discard', null);
+    expect(groups.map(({ hero }) => hero.id)).toEqual(['medusa']);
+    expect(groups[0]!.cards.length).toBeGreaterThan(0);
   });
 
   it('by type', () => {
-    const found = findCards(heroes, '', 'scheme');
-    expect(found.length).toBeGreaterThan(5);
-    expect(found.every(({ cards }) => cards.every((card) => card.type === 'scheme'))).toBe(true);
+    const groups = findCards(heroes, '', 'scheme');
+    expect(groups.length).toBeGreaterThan(5);
+    expect(groups.every(({ cards }) => cards.every((card) => card.type === 'scheme'))).toBe(true);
   });
 
   it('not at all if a word is missing', () => {

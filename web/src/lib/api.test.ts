@@ -72,7 +72,7 @@ describe('a failure is one sentence', () => {
     expect(await problem(lobby())).toMatchObject({ status: 0, key: 'unreachable' });
   });
 
-  it('even when it is no failure of the server', () => {
+  it('even when the server is not to blame', () => {
     expect(sentence(new TypeError('x is undefined'))).not.toContain('undefined');
   });
 });

@@ -32,8 +32,8 @@ export interface ReplayWish {
   count?: number;
 }
 
-export function createTable(wish: NewTable): Promise<Created> {
-  return post('/api/tables', wish);
+export function createTable(body: NewTable): Promise<Created> {
+  return post('/api/tables', body);
 }
 
 export function summary(table: string): Promise<Summary> {
@@ -44,8 +44,8 @@ export function tableContent(table: string): Promise<TableContent> {
   return get(`/api/tables/${table}/content`);
 }
 
-export function sit(table: string, wish: Sit): Promise<Taken> {
-  return post(`/api/tables/${table}/sit`, wish);
+export function sit(table: string, body: Sit): Promise<Taken> {
+  return post(`/api/tables/${table}/sit`, body);
 }
 
 export function lobby(): Promise<Summary[]> {
@@ -134,9 +134,9 @@ async function request(path: string, init: Init = {}): Promise<Response> {
 }
 
 async function failure(response: Response): Promise<ApiError> {
-  const told: unknown = await response.json().catch(() => null);
-  if (isRecord(told) && typeof told.key === 'string' && typeof told.text === 'string') {
-    return new ApiError(response.status, told.key, told.text);
+  const error: unknown = await response.json().catch(() => null);
+  if (isRecord(error) && typeof error.key === 'string' && typeof error.text === 'string') {
+    return new ApiError(response.status, error.key, error.text);
   }
   if (response.status === 404) return new ApiError(404, 'missing', t('common.missing'));
   return new ApiError(response.status, 'failed', t('common.failed', { status: response.status }));

@@ -1,6 +1,6 @@
 /**
  * The line to one seat of a table (or to a watcher's place). It comes back by itself, says what it has seen so that
- * nothing is told twice, and answers every question that is asked through it, even if only with "the line broke".
+ * nothing is sent twice, and answers every question that is asked through it, even if only with "the line broke".
  */
 
 import { PROTOCOL } from '../generated/names';
@@ -16,7 +16,10 @@ export type LineStatus = 'connecting' | 'open' | 'reconnecting' | 'closed';
 export type Question =
   Exclude<Request, { kind: 'hello' }> extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
 
-export interface Wish {
+/** Sends a question and waits for its reply. */
+export type Ask = (question: Question) => Promise<Message>;
+
+export interface ConnectionOptions {
   table: string;
   token: string | null; // none: a watcher
   onmessage: (message: StateMessage | Bye) => void;
@@ -38,7 +41,7 @@ export class Connection {
   status: LineStatus = $state('connecting');
   problem = $state(''); // why it is closed for good
 
-  #wish: Wish;
+  #options: ConnectionOptions;
   #socket: WebSocket | null = null;
   #seen = new Seen();
   #pending = new Map<number, Pending>();
@@ -49,8 +52,8 @@ export class Connection {
   #timers = { retry: 0, ping: 0, silence: 0 };
   #stops: (() => void)[] = [];
 
-  constructor(wish: Wish) {
-    this.#wish = wish;
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
     this.#stops.push(
       onWindow('online', () => this.#hurry()),
       onDocument('visibilitychange', () => this.#hurry()),
@@ -74,7 +77,7 @@ export class Connection {
     });
   }
 
-  /** Have everything told anew, from the first event on. */
+  /** Have everything sent again, from the first event on. */
   look(): void {
     this.#seen.forget();
     if (this.#greeted) this.#send({ kind: 'look', lang: language(), since: 0, epoch: 0, id: 0 });
@@ -85,7 +88,7 @@ export class Connection {
   }
 
   #open(): void {
-    const { table, open = (address: string) => new WebSocket(address) } = this.#wish;
+    const { table, open = (address: string) => new WebSocket(address) } = this.#options;
     const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${table}`;
     const socket = open(address);
     this.#socket = socket;
@@ -98,7 +101,7 @@ export class Connection {
 
   #hello(): void {
     const { since, epoch } = this.#seen;
-    const { token } = this.#wish;
+    const { token } = this.#options;
     const hello = {
       protocol: PROTOCOL,
       lang: language(),
@@ -130,7 +133,7 @@ export class Connection {
     if (news === 'gap') return this.look();
     this.status = 'open';
     this.#wait = FIRST_WAIT;
-    if (news !== 'stale') this.#wish.onmessage(news);
+    if (news !== 'stale') this.#options.onmessage(news);
     if (!this.#greeted) this.#askAgain(message.version);
   }
 
@@ -145,7 +148,7 @@ export class Connection {
   }
 
   #hearBye(message: Bye): void {
-    this.#wish.onmessage(message);
+    this.#options.onmessage(message);
     if (!message.retry) this.#end(message.text);
   }
 
@@ -239,6 +242,6 @@ function onDocument(name: string, heard: () => void): () => void {
 }
 
 /** Open a line to a seat, or to a watcher's place. */
-export function connect(wish: Wish): Connection {
-  return new Connection(wish);
+export function connect(options: ConnectionOptions): Connection {
+  return new Connection(options);
 }

@@ -201,7 +201,7 @@ describe('a broken line', () => {
   });
 });
 
-describe('what is told', () => {
+describe('a message', () => {
   beforeEach(() => {
     newest()
       .accept()
@@ -213,7 +213,7 @@ describe('what is told', () => {
     return last.events.map((event) => event.index);
   }
 
-  it('is not told twice', () => {
+  it('does not repeat events', () => {
     newest().say(state(6, 8, 12));
     expect(indexes()).toEqual([10, 11]);
   });
@@ -273,7 +273,7 @@ describe('what is told', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('is told again when the reader changes the language', async () => {
+  it('is sent again when the reader changes the language', async () => {
     await setLanguage('pl');
     await Promise.resolve();
     expect(newest().sent.at(-1)).toMatchObject({ kind: 'look', lang: 'pl', since: 0 });

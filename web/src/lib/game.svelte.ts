@@ -1,4 +1,4 @@
-// The game as one reader sees it. Fed with messages and nothing else, so that a recording plays it again: it tells the
+// The game as one reader sees it. Fed with messages and nothing else, so that a recording plays it again: it plays the
 // events one after another on the `shown` view and always ends on the view of the newest message.
 
 import type { Float, Walk } from '../board/types';
@@ -13,7 +13,7 @@ type Entry = { event: Event; wait: number } | { settle: StateMessage };
 const FLOAT_MILLIS = 1200;
 
 export class GameStore {
-  /** The newest state that was told. */
+  /** The newest state received. */
   message: StateMessage | null = $state.raw(null);
   /** What the table shows now; runs behind `message.view` while events are played. */
   shown: View | null = $state.raw(null);
@@ -23,13 +23,13 @@ export class GameStore {
   playing: Event | null = $state.raw(null);
   /** The last sentence of what is being played: parts of a sum have none of their own. */
   said: string = $state('');
-  /** The combat that is being told, and the last one that was. */
+  /** The combat that is being shown, and the last one before it. */
   stage: Stage | null = $state.raw(null);
   lastStage: Stage | null = $state.raw(null);
   walking: Walk | null = $state.raw(null);
   floats: Float[] = $state.raw([]);
-  /** Hears what is being told, as it is told; not what is only told again. */
-  ontold: ((events: Event[]) => void) | null = null;
+  /** Called with events as they are shown; not with those of a reset, which only repeats them. */
+  onevents: ((events: Event[]) => void) | null = null;
   busy: boolean = $state(false);
   speed: Speed = $state('quick');
 
@@ -51,10 +51,10 @@ export class GameStore {
     else this.#enqueue(message);
   }
 
-  /** Show the end of what is being told at once. */
+  /** Jump to the end of what is being played. */
   skip(): void {
     if (!this.busy || this.message === null) return;
-    this.#tellAtOnce(this.#untold);
+    this.#applyAll(this.#queued);
     this.#stop();
     this.#settle(this.message);
   }
@@ -73,7 +73,7 @@ export class GameStore {
     this.#stop();
   }
 
-  /** A new reader, an undo, another language: the whole story is told anew and nothing is played. */
+  /** A new reader, an undo, another language: the whole story is replaced and nothing is played. */
   #jump(message: StateMessage): void {
     this.#stop();
     this.events = message.reset ? message.events : [...this.events, ...message.events];
@@ -84,7 +84,7 @@ export class GameStore {
   #enqueue(message: StateMessage): void {
     const { events } = message;
     if (this.speed === 'off' || isHidden()) {
-      this.#tellAtOnce([...this.#untold, ...events]);
+      this.#applyAll([...this.#queued, ...events]);
       this.#stop();
       this.#settle(message);
       return;
@@ -94,7 +94,7 @@ export class GameStore {
     if (!this.busy) this.#next();
   }
 
-  get #untold(): Event[] {
+  get #queued(): Event[] {
     return this.#queue.flatMap((entry) => ('event' in entry ? [entry.event] : []));
   }
 
@@ -114,15 +114,15 @@ export class GameStore {
   #show(event: Event): void {
     this.playing = event;
     this.said = event.text || this.said;
-    this.#tell(event);
+    this.#apply(event);
     this.walking =
       event.event === 'moved' && event.fighter ? { fighter: event.fighter, spaces: event.spaces ?? [] } : null;
     const amount = healthChange(event);
     if (amount !== 0 && event.fighter) this.#float(event.fighter, amount);
-    this.ontold?.([event]);
+    this.onevents?.([event]);
   }
 
-  #tell(event: Event): void {
+  #apply(event: Event): void {
     this.events = [...this.events, event];
     if (this.shown === null) return;
     this.shown = sceneAfter(this.shown, event);
@@ -130,15 +130,15 @@ export class GameStore {
     if (this.stage?.winner) this.lastStage = this.stage;
   }
 
-  #tellAtOnce(events: Event[]): void {
-    for (const event of events) this.#tell(event);
-    this.ontold?.(events);
+  #applyAll(events: Event[]): void {
+    for (const event of events) this.#apply(event);
+    this.onevents?.(events);
   }
 
   #float(fighter: string, amount: number): void {
     const key = ++this.#floatKey;
     this.floats = [...this.floats, { fighter, amount, key }];
-    setTimeout(() => (this.floats = this.floats.filter((one) => one.key !== key)), FLOAT_MILLIS);
+    setTimeout(() => (this.floats = this.floats.filter((float) => float.key !== key)), FLOAT_MILLIS);
   }
 
   /** Show the view of a message: whatever was played, this is how things are. */

@@ -29,11 +29,11 @@ describe('a recorded game', () => {
     });
   }
 
-  it('tells every event once and in order', async () => {
+  it('shows every event once and in order', async () => {
     const store = fed(duel, duel.messages.length);
     await vi.runAllTimersAsync();
-    const told = duel.messages.flatMap((message) => message.events.map((event) => event.index));
-    expect(store.events.map((event) => event.index)).toEqual(told);
+    const indexes = duel.messages.flatMap((message) => message.events.map((event) => event.index));
+    expect(store.events.map((event) => event.index)).toEqual(indexes);
   });
 
   it('shows the first state at once', () => {
@@ -109,8 +109,8 @@ describe('speed', () => {
       'combat-won',
     ];
     const combat = names.map((event, index) => ({ index, event, text: '', answer: 0 }));
-    expect(holds(combat, 'quick').reduce((one, other) => one + other)).toBeLessThanOrEqual(1500);
-    expect(holds(combat, 'normal').reduce((one, other) => one + other)).toBeLessThanOrEqual(3000);
+    expect(holds(combat, 'quick').reduce((sum, wait) => sum + wait)).toBeLessThanOrEqual(1500);
+    expect(holds(combat, 'normal').reduce((sum, wait) => sum + wait)).toBeLessThanOrEqual(3000);
   });
 
   it('no combat takes over three seconds, however many effects it has', () => {
@@ -120,7 +120,7 @@ describe('speed', () => {
         const combat = events.some((event) => event.event === 'combat-won')
           ? events.slice(0, end < 0 ? undefined : end)
           : [];
-        const takes = holds(combat, 'normal').reduce((one, other) => one + other, 0);
+        const takes = holds(combat, 'normal').reduce((sum, wait) => sum + wait, 0);
         expect(takes).toBeLessThanOrEqual(3000);
       }
     }
@@ -135,7 +135,7 @@ describe('speed', () => {
 });
 
 describe('undo', () => {
-  it('reset forgets what was told and jumps to the view', async () => {
+  it('reset forgets what was shown and jumps to the view', async () => {
     const store = fed(duel, 20);
     const earlier = duel.messages[5]!;
     const all = duel.messages.slice(0, 6).flatMap((message) => message.events);
@@ -150,7 +150,7 @@ describe('undo', () => {
 });
 
 describe('the combat stage', () => {
-  it('tells cards, sums and the winner', async () => {
+  it('shows cards, sums and the winner', async () => {
     const store = fed(duel, duel.messages.indexOf(combatMessage(duel)) + 1);
     await vi.runAllTimersAsync();
     const stage = store.lastStage!;
@@ -166,7 +166,7 @@ describe('the combat stage', () => {
     expect(stage.lines.map((line) => line.text)).not.toContain('');
   });
 
-  it('goes on saying what was said while parts of a sum are told', async () => {
+  it('keeps the last sentence while parts of a sum are shown', async () => {
     const store = fed(duel, duel.messages.indexOf(combatMessage(duel)) + 1);
     const { prompt } = store.message!;
     let parts = 0;

@@ -16,11 +16,11 @@ export class Desk {
   /** The place in front. */
   shown = $derived(this.front === null ? null : (this.held[this.front] ?? null));
   /** The place whose seat has to decide, if this browser plays it. */
-  asked = $derived(this.held.findIndex((one) => one.store.message?.decision != null));
+  asked = $derived(this.held.findIndex((place) => place.store.message?.decision != null));
   /** The place for which the curtain is down, or null. */
   curtain = $derived(this.#curtain());
 
-  /** Seats that are played here; a single one, or a watcher, is in front at once. */
+  /** Seats that are played here; a single seat, or a watcher, is in front at once. */
   open(held: Held[]): void {
     this.held = held;
     this.front = held.length === 1 ? 0 : null;
@@ -28,13 +28,14 @@ export class Desk {
 
   /** Which seat a place turned out to be. */
   seated(store: GameStore, seat: number | null): void {
-    const known = this.held.find((one) => one.store === store);
-    if (known && known.seat !== seat) this.held = this.held.map((one) => (one === known ? { ...one, seat } : one));
+    const known = this.held.find((place) => place.store === store);
+    if (known && known.seat !== seat)
+      this.held = this.held.map((place) => (place === known ? { ...place, seat } : place));
   }
 
   /** Show the table of a place: the right person is in front of the screen now. */
   lift(place: number): void {
-    for (const [index, one] of this.held.entries()) if (index !== place) one.store.skip();
+    for (const [index, { store }] of this.held.entries()) if (index !== place) store.skip();
     this.front = place;
   }
 
@@ -53,20 +54,20 @@ export class Desk {
     return seesHandOf(this.shown, next) ? null : next;
   }
 
-  /** Every place has seen its cards; before that nobody can be told to look or to look away. */
+  /** Every place has seen its cards; before that, nobody can be asked to look or to look away. */
   #isDealt(): boolean {
-    return this.held.every((one) => one.store.message?.view != null);
+    return this.held.every((place) => place.store.message?.view != null);
   }
 
   /** After the end, and among partners, there is nothing to hide. */
   #hidesNothing(): boolean {
-    if (this.held.every((one) => one.store.message?.table.status === 'over')) return true;
-    return this.held.every((one) => this.held.every((other) => seesHandOf(one, other)));
+    if (this.held.every((place) => place.store.message?.table.status === 'over')) return true;
+    return this.held.every((viewer) => this.held.every((owner) => seesHandOf(viewer, owner)));
   }
 }
 
-/** Whether the hand of one place lies open for the other anyway: partners of a team, played by one person. */
-export function seesHandOf(one: Held, other: Held): boolean {
-  const seats: SeatView[] = one.store.message?.view?.seats ?? [];
-  return seats.find((seat) => seat.seat === other.seat)?.hand !== undefined;
+/** Whether the viewer sees the owner's hand anyway: partners of a team, played by one person. */
+export function seesHandOf(viewer: Held, owner: Held): boolean {
+  const seats: SeatView[] = viewer.store.message?.view?.seats ?? [];
+  return seats.find((seat) => seat.seat === owner.seat)?.hand !== undefined;
 }

@@ -6,9 +6,9 @@ import { Desk } from './hotseat.svelte';
 
 /** A state as `seat` sees it; `open` are the seats whose hands it sees. */
 function stateFor(from: StateMessage, seat: number, asked: number, open: number[] = [seat]): StateMessage {
-  const seats = from.view!.seats.map((one) => {
-    const { hand: _, ...rest } = one;
-    return open.includes(one.seat) ? { ...rest, hand: ['x'] } : rest;
+  const seats = from.view!.seats.map((view) => {
+    const { hand: _, ...rest } = view;
+    return open.includes(view.seat) ? { ...rest, hand: ['x'] } : rest;
   });
   const decision: DecisionInfo | null =
     asked === seat ? { seat, kind: 'may', prompt: '', options: [], refused: [], fighter: null, forced: false } : null;

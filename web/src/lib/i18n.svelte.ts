@@ -24,7 +24,7 @@ export function language(): Language {
   return words.lang;
 }
 
-/** Show another language. Nothing changes before its words are there, and the last wish wins. */
+/** Show another language. Nothing changes before its words are there, and the last choice wins. */
 export async function setLanguage(lang: Language): Promise<void> {
   wanted = lang;
   const strings = await files[`../generated/strings/${lang}.json`]!();
@@ -37,8 +37,8 @@ export async function setLanguage(lang: Language): Promise<void> {
 /** The first language of the browser that we have, else English. */
 export function browserLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
-    const found = LANGUAGES.find((lang) => lang === tag.toLowerCase().split('-')[0]);
-    if (found) return found;
+    const supported = LANGUAGES.find((lang) => lang === tag.toLowerCase().split('-')[0]);
+    if (supported) return supported;
   }
   return 'en';
 }

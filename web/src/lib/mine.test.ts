@@ -13,7 +13,7 @@ describe('the seats of this browser', () => {
   it('are kept by table, in the order of the seats', () => {
     keep('table', 1, OTHER);
     keep('table', 0, TOKEN);
-    expect(held('table').map((one) => one.seat)).toEqual([0, 1]);
+    expect(held('table').map((key) => key.seat)).toEqual([0, 1]);
     expect(held('elsewhere')).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ export function held(table: string): Held[] {
 /** Remember a seat; the tables used longest ago make room. */
 export function keep(table: string, seat: number | null, token: string): void {
   const all = tables();
-  const others = (all[table] ?? []).filter((one) => one.token !== token);
+  const others = (all[table] ?? []).filter((key) => key.token !== token);
   save(PLACE, renewed(all, table, [...others, { seat, token }], MOST_TABLES));
 }
 
@@ -60,7 +60,7 @@ export function seatLink(table: string, token: string): string {
 export function takeSeatLink(table: string): boolean {
   const token = new URLSearchParams(location.hash.replace(/^#/, '')).get('seat') ?? '';
   if (!TOKEN.test(token)) return false;
-  if (!held(table).some((one) => one.token === token)) keep(table, null, token);
+  if (!held(table).some((key) => key.token === token)) keep(table, null, token);
   history.replaceState(history.state, '', location.pathname + location.search);
   return true;
 }

@@ -72,19 +72,19 @@ export function stepMillis(speed: Speed): number {
   return speed === 'quick' ? STEP : Math.round(STEP * NORMAL);
 }
 
-/** How long each of some events is held; a combat that would take too long is told faster. */
+/** How long each of some events is held; a combat that would take too long is shown faster. */
 export function holds(events: Event[], speed: Speed): number[] {
   const waits = events.map((event, index) => holdMillis(event, events[index + 1], speed));
   const first = events.findIndex((event) => COMBAT.has(event.event));
   if (first < 0) return waits;
   const after = events.findIndex((event, index) => index > first && OTHER.has(event.event));
   const end = after < 0 ? events.length : after;
-  const sum = waits.slice(first, end).reduce((one, other) => one + other, 0);
+  const sum = waits.slice(first, end).reduce((total, wait) => total + wait, 0);
   const share = Math.min(1, LONGEST_COMBAT / sum);
   return waits.map((wait, index) => (index < first || index >= end ? wait : Math.floor(wait * share)));
 }
 
-/** How long `event` is held before `next` is told; both cards of a combat turn at once. */
+/** How long `event` is held before `next` is shown; both cards of a combat turn at once. */
 export function holdMillis(event: Event, next: Event | undefined, speed: Speed): number {
   if (speed === 'off') return 0;
   const quick = quickMillis(event, next);

@@ -1,4 +1,4 @@
-// Which part each event has in a combat that is being told.
+// Which part each event plays in a combat that is being shown.
 
 import type { EventName } from '../generated/protocol';
 

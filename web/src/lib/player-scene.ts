@@ -1,4 +1,4 @@
-// What an event changes on the table while it is being told. Only for the eye: the view that follows is the truth.
+// What an event changes on the table while it is being shown. Only for the eye: the view that follows is the truth.
 
 import type { Event, EventName, FighterView, SeatView, View } from '../generated/protocol';
 
@@ -11,26 +11,31 @@ type Change = (view: View, event: Event) => View;
 
 /** By event; null where there is nothing to see on the board and at the seats. */
 const CHANGES: Record<EventName, Change | null> = {
-  moved: (view, event) => fighter(view, event.fighter, () => ({ space: event.spaces?.at(-1) ?? null })),
-  placed: (view, event) => fighter(view, event.fighter, () => ({ space: event.space ?? null })),
+  moved: (view, event) => withFighter(view, event.fighter, () => ({ space: event.spaces?.at(-1) ?? null })),
+  placed: (view, event) => withFighter(view, event.fighter, () => ({ space: event.space ?? null })),
   returned: (view, event) =>
-    fighter(view, event.fighter, (one) => ({ space: event.space ?? null, health: one.health || one.max_health })),
+    withFighter(view, event.fighter, (fighter) => ({
+      space: event.space ?? null,
+      health: fighter.health || fighter.max_health,
+    })),
   swapped,
   damaged: (view, event) =>
-    fighter(view, event.fighter, (one) => ({ health: Math.max(0, one.health - (event.number ?? 0)) })),
+    withFighter(view, event.fighter, (fighter) => ({ health: Math.max(0, fighter.health - (event.number ?? 0)) })),
   recovered: (view, event) =>
-    fighter(view, event.fighter, (one) => ({ health: Math.min(one.max_health, one.health + (event.number ?? 0)) })),
-  'health-set': (view, event) => fighter(view, event.fighter, () => ({ health: event.number ?? 0 })),
-  defeated: (view, event) => fighter(view, event.fighter, () => ({ space: null, health: 0 })),
+    withFighter(view, event.fighter, (fighter) => ({
+      health: Math.min(fighter.max_health, fighter.health + (event.number ?? 0)),
+    })),
+  'health-set': (view, event) => withFighter(view, event.fighter, () => ({ health: event.number ?? 0 })),
+  defeated: (view, event) => withFighter(view, event.fighter, () => ({ space: null, health: 0 })),
   drew: (view, event) =>
-    seat(view, event.seat, (one) => ({ ...grown(one, event.card), deck_size: less(one.deck_size) })),
-  committed: (view, event) => seat(view, event.seat, (one) => shrunk(one, event.card)),
-  'boost-committed': (view, event) => seat(view, event.seat, (one) => shrunk(one, event.card)),
-  'scheme-played': (view, event) => seat(view, event.seat, (one) => shrunk(one, event.card)),
-  'movement-boosted': (view, event) => seat(view, event.seat, (one) => toDiscard(one, event.card)),
-  discarded: (view, event) => seat(view, event.seat, (one) => toDiscard(one, event.card)),
-  'mode-set': (view, event) => seat(view, event.seat, () => ({ mode: event.mode ?? null })),
-  eliminated: (view, event) => seat(view, event.seat, () => ({ out: true })),
+    withSeat(view, event.seat, (seat) => ({ ...grown(seat, event.card), deck_size: less(seat.deck_size) })),
+  committed: (view, event) => withSeat(view, event.seat, (seat) => shrunk(seat, event.card)),
+  'boost-committed': (view, event) => withSeat(view, event.seat, (seat) => shrunk(seat, event.card)),
+  'scheme-played': (view, event) => withSeat(view, event.seat, (seat) => shrunk(seat, event.card)),
+  'movement-boosted': (view, event) => withSeat(view, event.seat, (seat) => toDiscard(seat, event.card)),
+  discarded: (view, event) => withSeat(view, event.seat, (seat) => toDiscard(seat, event.card)),
+  'mode-set': (view, event) => withSeat(view, event.seat, () => ({ mode: event.mode ?? null })),
+  eliminated: (view, event) => withSeat(view, event.seat, () => ({ out: true })),
   'turn-started': (view, event) => ({
     ...view,
     turn: { ...view.turn, number: event.number ?? view.turn.number, seat: event.seat ?? view.turn.seat },
@@ -72,38 +77,41 @@ const CHANGES: Record<EventName, Change | null> = {
   'card-chosen': null,
 };
 
-function fighter(view: View, id: string | undefined, change: (one: FighterView) => Partial<FighterView>): View {
-  return { ...view, fighters: view.fighters.map((one) => (one.id === id ? { ...one, ...change(one) } : one)) };
+function withFighter(view: View, id: string | undefined, change: (fighter: FighterView) => Partial<FighterView>): View {
+  return {
+    ...view,
+    fighters: view.fighters.map((fighter) => (fighter.id === id ? { ...fighter, ...change(fighter) } : fighter)),
+  };
 }
 
-function seat(view: View, number: number | undefined, change: (one: SeatView) => Partial<SeatView>): View {
-  return { ...view, seats: view.seats.map((one) => (one.seat === number ? { ...one, ...change(one) } : one)) };
+function withSeat(view: View, number: number | undefined, change: (seat: SeatView) => Partial<SeatView>): View {
+  return { ...view, seats: view.seats.map((seat) => (seat.seat === number ? { ...seat, ...change(seat) } : seat)) };
 }
 
 function swapped(view: View, event: Event): View {
-  const there = view.fighters.find((one) => one.id === event.other)?.space ?? null;
-  const here = view.fighters.find((one) => one.id === event.fighter)?.space ?? null;
-  const moved = fighter(view, event.fighter, () => ({ space: there }));
-  return fighter(moved, event.other, () => ({ space: here }));
+  const there = view.fighters.find((fighter) => fighter.id === event.other)?.space ?? null;
+  const here = view.fighters.find((fighter) => fighter.id === event.fighter)?.space ?? null;
+  const moved = withFighter(view, event.fighter, () => ({ space: there }));
+  return withFighter(moved, event.other, () => ({ space: here }));
 }
 
 function less(size: number): number {
   return Math.max(0, size - 1);
 }
 
-function grown(one: SeatView, card: string | null | undefined): Partial<SeatView> {
-  const hand = one.hand && card ? { hand: [...one.hand, card] } : {};
-  return { hand_size: one.hand_size + 1, ...hand };
+function grown(seat: SeatView, card: string | null | undefined): Partial<SeatView> {
+  const hand = seat.hand && card ? { hand: [...seat.hand, card] } : {};
+  return { hand_size: seat.hand_size + 1, ...hand };
 }
 
-function shrunk(one: SeatView, card: string | null | undefined): Partial<SeatView> {
-  const size = { hand_size: less(one.hand_size) };
-  return one.hand && card ? { ...size, hand: without(one.hand, card) } : size;
+function shrunk(seat: SeatView, card: string | null | undefined): Partial<SeatView> {
+  const size = { hand_size: less(seat.hand_size) };
+  return seat.hand && card ? { ...size, hand: without(seat.hand, card) } : size;
 }
 
-function toDiscard(one: SeatView, card: string | null | undefined): Partial<SeatView> {
-  const discard = card ? [...one.discard, card] : one.discard;
-  return { ...shrunk(one, card), discard };
+function toDiscard(seat: SeatView, card: string | null | undefined): Partial<SeatView> {
+  const discard = card ? [...seat.discard, card] : seat.discard;
+  return { ...shrunk(seat, card), discard };
 }
 
 function without(cards: string[], card: string): string[] {

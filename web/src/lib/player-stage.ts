@@ -1,4 +1,4 @@
-// The combat stage as the events tell it: who fights, which cards lie there, what each value is made of, who won.
+// The combat stage, built up from the events: who fights, which cards lie there, what each value is made of, who won.
 
 import type { Combat, Event, EventName, ValueItem, View } from '../generated/protocol';
 import { ROLES } from './player-roles';
@@ -41,16 +41,16 @@ export interface Stage {
   verdict: string;
 }
 
-/** The stage after `event`, or null when no combat is told any more. */
+/** The stage after `event`, or null once the combat is over. */
 export function stageAfter(stage: Stage | null, event: Event, view: View): Stage | null {
   const role = ROLES[event.event];
   if (role === 'start') return begun(event, view);
   if (stage === null || role === 'end') return null;
   const next = changed(stage, event, view);
-  return role === 'line' && event.text !== '' ? told(next, event) : next;
+  return role === 'line' && event.text !== '' ? withLine(next, event) : next;
 }
 
-/** The stage of the combat that is going on in `view`, from all that was told; null if there is none. */
+/** The stage of the combat that is going on in `view`, from all events so far; null if there is none. */
 export function stageOf(view: View, events: Event[]): Stage | null {
   if (view.combat === null) return null;
   const from = events.findLastIndex((event) => ROLES[event.event] === 'start');
@@ -88,7 +88,7 @@ function sideWithTruth(side: StageSide, combat: Combat, name: SideName): StageSi
 
 function emptySide(fighter: string, view: View): StageSide {
   return {
-    seat: view.fighters.find((one) => one.id === fighter)?.seat ?? 0,
+    seat: view.fighters.find((piece) => piece.id === fighter)?.seat ?? 0,
     fighter,
     there: false,
     card: null,
@@ -125,7 +125,7 @@ function begunFrom(combat: Combat, view: View): Stage {
   return { ...begun(event, view), bonus: combat.bonus };
 }
 
-function told(stage: Stage, event: Event): Stage {
+function withLine(stage: Stage, event: Event): Stage {
   const line = { index: event.index, event: event.event, text: event.text, seat: event.seat ?? null };
   return { ...stage, lines: [...stage.lines, line] };
 }
@@ -176,7 +176,7 @@ function changed(stage: Stage, event: Event, view: View): Stage {
   }
 }
 
-/** A canceled card, and the effect that did it: the last one told of the other side. */
+/** A canceled card, and the card that did it: the one on the other side. */
 function canceled(stage: Stage, event: Event): Stage {
   const name = (['attack', 'defense'] as const).find(
     (side) => stage[side].card === event.card && stage[side].seat === event.seat,
@@ -188,11 +188,11 @@ function canceled(stage: Stage, event: Event): Stage {
 }
 
 function fights(stage: Stage, event: Event, view: View): Stage {
-  const seat = view.fighters.find((one) => one.id === event.fighter)?.seat;
+  const seat = view.fighters.find((fighter) => fighter.id === event.fighter)?.seat;
   return onSide(stage, sideOf(stage, seat), { fighter: event.fighter ?? '' });
 }
 
-/** The parts of a sum come one by one; the first one of a side begins it anew. */
+/** The parts of a sum come one by one; the first part of a side starts it afresh. */
 function itemized(stage: Stage, event: Event): Stage {
   const name = event.side as SideName;
   const item = { item: event.item, ability: event.ability ?? null, amount: event.number ?? 0 } as ValueItem;

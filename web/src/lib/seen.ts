@@ -1,15 +1,15 @@
-/** What a line has told so far: sorts out repeats, latecomers and gaps before they reach the table. */
+/** What a connection has delivered so far: sorts out repeats, latecomers and gaps before they reach the table. */
 
 import type { Event, StateMessage, StoryMessage } from '../generated/protocol';
 
 export class Seen {
   version = 0;
   epoch = 0; // grows when something is taken back; events are counted anew then
-  since = 0; // number of the first event that has not been told
+  since = 0; // number of the first event that has not arrived
   lang: StateMessage['lang'] | null = null;
   #story: StoryMessage[] = []; // pages of a long story, which belong to the state that follows them
 
-  /** Have everything told from the beginning. */
+  /** Start over: the next state brings everything from the beginning. */
   forget(): void {
     this.since = 0;
     this.epoch = 0;
@@ -23,7 +23,7 @@ export class Seen {
     this.#story.push(page);
   }
 
-  /** The message without what was told before; "stale" if a newer one has come already, "gap" if one got lost. */
+  /** The message without events that arrived before; "stale" if a newer one has come already, "gap" if one got lost. */
   take(state: StateMessage): StateMessage | 'stale' | 'gap' {
     const message = this.#withStory(state);
     if (this.#isOlder(message)) return 'stale';
@@ -42,8 +42,8 @@ export class Seen {
     const pages = state.reset ? [] : this.#story.filter((page) => page.epoch === state.epoch);
     this.#story = [];
     if (pages.length === 0) return state;
-    const told: Event[] = pages.flatMap((page) => page.events);
-    return { ...state, reset: pages.some((page) => page.reset), events: [...told, ...state.events] };
+    const earlier: Event[] = pages.flatMap((page) => page.events);
+    return { ...state, reset: pages.some((page) => page.reset), events: [...earlier, ...state.events] };
   }
 
   #isOlder(message: StateMessage): boolean {

@@ -71,9 +71,9 @@ describe('sounds', () => {
       () => asContext(audio),
     ).play(name);
     expect(audio.sources.length).toBeGreaterThan(0);
-    expect(Math.min(...audio.sources.flatMap((one) => one.started))).toBe(5);
-    expect(Math.max(...audio.sources.flatMap((one) => one.stopped))).toBeLessThan(6.2);
-    expect(Math.max(...audio.gains.flatMap((one) => one.gain.values))).toBeLessThan(0.4);
+    expect(Math.min(...audio.sources.flatMap((source) => source.started))).toBe(5);
+    expect(Math.max(...audio.sources.flatMap((source) => source.stopped))).toBeLessThan(6.2);
+    expect(Math.max(...audio.gains.flatMap((node) => node.gain.values))).toBeLessThan(0.4);
   });
 
   it('open the audio once and wake it when the browser has put it to sleep', () => {
@@ -91,7 +91,7 @@ describe('sounds', () => {
       () => true,
       () => asContext(audio),
     ).play('step', 3, 0.1);
-    expect([...new Set(audio.sources.flatMap((one) => one.started))].map((at) => at.toFixed(1))).toEqual([
+    expect([...new Set(audio.sources.flatMap((source) => source.started))].map((at) => at.toFixed(1))).toEqual([
       '5.0',
       '5.1',
       '5.2',
@@ -122,7 +122,7 @@ describe('what an event sounds like', () => {
     [event('game-won', { team: 1 }), 'win'],
     [event('game-won', { team: 0 }), 'lose'],
     [event('value-item'), null],
-  ] as const)('%o', (one, sound) => expect(soundOf(one, me)).toBe(sound));
+  ] as const)('%o', (heard, sound) => expect(soundOf(heard, me)).toBe(sound));
 
   it('a defense that holds is a block; a watcher hears no defeat of their own', () => {
     expect(soundOf(event('combat-won'), me, true)).toBe('block');
@@ -147,7 +147,7 @@ describe('a game', () => {
     const player = { play: (name: SoundName) => names.push(name) } as unknown as Sounds;
     const store = new GameStore();
     store.speed = speed;
-    store.ontold = (events) => hear(events, store, player);
+    store.onevents = (events) => hear(events, store, player);
     for (const message of messages) {
       store.take(message);
       if (speed === 'quick') vi.runAllTimers();
@@ -155,12 +155,12 @@ describe('a game', () => {
     return names;
   }
 
-  it('is heard as it is told: cards, steps, blows', () => {
+  it('is heard as it is shown: cards, steps, blows', () => {
     const names = [...heard(duel.messages, 'quick'), ...heard(watched.messages, 'quick')];
     for (const name of ['card', 'step', 'turn', 'hit', 'block'] as const) expect(names).toContain(name);
   });
 
-  it('that is only told again is silent', () => {
+  it('is silent when it is only repeated', () => {
     expect(heard([{ ...duel.messages.at(-1)!, reset: true }], 'quick')).toEqual([]);
   });
 

@@ -67,7 +67,7 @@ export class Sounds {
     if (context === null) return;
     if (context.state === 'suspended') void context.resume().catch(() => undefined);
     for (let i = 0; i < times; i += 1)
-      for (const one of RECIPES[name]) this.#sing(context, one, context.currentTime + i * seconds);
+      for (const voice of RECIPES[name]) this.#sing(context, voice, context.currentTime + i * seconds);
   }
 
   #sing(context: AudioContext, { wave, from, to, at, long, loud }: Voice, now: number): void {
@@ -131,7 +131,7 @@ export interface Listener {
 
 type Hearing = (event: Event, listener: Listener, isHeld: boolean) => SoundName | null;
 
-/** By event; null for a quiet one. */
+/** By event; null for a quiet event. */
 const SOUNDS: Record<EventName, SoundName | Hearing | null> = {
   'turn-started': (event, { seat }) => (seat !== null && event.seat === seat ? 'turn' : null),
   action: null,
@@ -187,13 +187,13 @@ const SOUNDS: Record<EventName, SoundName | Hearing | null> = {
   'card-chosen': null,
 };
 
-/** How an event sounds to a listener; null for a quiet one. `isHeld`: the defender has won this combat. */
+/** How an event sounds to a listener; null for a quiet event. `isHeld`: the defender has won this combat. */
 export function soundOf(event: Event, listener: Listener, isHeld = false): SoundName | null {
   const sound = SOUNDS[event.event];
   return typeof sound === 'function' ? sound(event, listener, isHeld) : sound;
 }
 
-/** The one sound for things that are told together. */
+/** The one sound for events that are shown together. */
 export function mostTelling(sounds: readonly (SoundName | null)[]): SoundName | null {
   return WEIGHT.find((name) => sounds.includes(name)) ?? null;
 }
@@ -201,11 +201,11 @@ export function mostTelling(sounds: readonly (SoundName | null)[]): SoundName | 
 /** The sounds of this page. */
 export const sounds = new Sounds(() => settings.sound);
 
-/** What was told together is heard: one thing, or the most telling of many. */
+/** Play the sound of events that are shown together: of several, the most telling. */
 export function hear(events: readonly Event[], store: GameStore, player: Sounds = sounds): void {
   const view = store.shown;
   const seat = view?.seat ?? null;
-  const listener = { seat, team: view?.seats.find((one) => one.seat === seat)?.team ?? null };
+  const listener = { seat, team: view?.seats.find(({ seat: number }) => number === seat)?.team ?? null };
   const name = mostTelling(events.map((event) => soundOf(event, listener, store.stage?.winner === 'defense')));
   if (name === null) return;
   const walk = events.length === 1 && name === 'step' ? (events[0]?.spaces ?? []) : [];

@@ -34,16 +34,16 @@ export function inline(text: string): Inline[] {
 /** Paragraphs, lists, tables and code of a text. */
 export function blocks(text: string): Block[] {
   const lines = text.replace(/\r/g, '').split('\n');
-  const found: Block[] = [];
+  const parsed: Block[] = [];
   while (lines.length > 0) {
     const first = lines[0]!;
     if (first.trim() === '') lines.shift();
-    else if (first.startsWith('```')) found.push(takeCode(lines));
-    else if (first.trimStart().startsWith('|')) found.push(takeTable(lines));
-    else if (ITEM.test(first.trimStart())) found.push(takeList(lines));
-    else found.push(takeParagraph(lines));
+    else if (first.startsWith('```')) parsed.push(takeCode(lines));
+    else if (first.trimStart().startsWith('|')) parsed.push(takeTable(lines));
+    else if (ITEM.test(first.trimStart())) parsed.push(takeList(lines));
+    else parsed.push(takeParagraph(lines));
   }
-  return found;
+  return parsed;
 }
 
 function indent(line: string): number {

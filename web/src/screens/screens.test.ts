@@ -92,9 +92,9 @@ describe('the start screen', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Play now' }));
     await waitFor(() => expect(router.route).toMatchObject({ name: 'table', id: 'new-table' }));
     expect(held('new-table')).toEqual([{ seat: 0, token: 'secret-of-the-seat-0' }]);
-    const wish = asked.find(({ path }) => path === '/api/tables')!.body as NewTable;
-    expect(wish.seats.map((seat) => seat.player)).toEqual(['me', 'bot']);
-    expect(wish.nonce).toMatch(/^[0-9a-f]{32}$/);
+    const table = asked.find(({ path }) => path === '/api/tables')!.body as NewTable;
+    expect(table.seats.map((seat) => seat.player)).toEqual(['me', 'bot']);
+    expect(table.nonce).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('says in a sentence why there is no game, and lets me try again', async () => {
@@ -159,7 +159,7 @@ describe('setting up a game', () => {
     return within(screen.getByRole('dialog')).getByRole('button', { name });
   }
 
-  function wished(): NewTable {
+  function requestedTable(): NewTable {
     return asked.find(({ path }) => path === '/api/tables')!.body as NewTable;
   }
 
@@ -172,17 +172,21 @@ describe('setting up a game', () => {
     await fireEvent.click(screen.getByRole('radio', { name: /Yukon/ }));
     await fireEvent.click(screen.getByRole('button', { name: 'Start the game' }));
     await waitFor(() => expect(router.route.name).toBe('table'));
-    expect(wished()).toMatchObject({ mode: 'duel', board: 'yukon', seats: [{ hero: 'alice' }, { level: 'hard' }] });
+    expect(requestedTable()).toMatchObject({
+      mode: 'duel',
+      board: 'yukon',
+      seats: [{ hero: 'alice' }, { level: 'hard' }],
+    });
   });
 
-  it('exchanges the heroes when I choose the one of another seat', async () => {
+  it('swaps the heroes when I choose the hero of another seat', async () => {
     await open();
     await fireEvent.click(screen.getByRole('button', { name: 'Choose a hero for seat 1' }));
     await fireEvent.click(inDialog('Medusa Seat 2'));
     await fireEvent.click(inDialog('Play Medusa'));
     await fireEvent.click(screen.getByRole('button', { name: 'Start the game' }));
     await waitFor(() => expect(router.route.name).toBe('table'));
-    expect(wished().seats.map((seat) => seat.hero)).toEqual(['medusa', 'king-arthur']);
+    expect(requestedTable().seats.map((seat) => seat.hero)).toEqual(['medusa', 'king-arthur']);
   });
 
   it('shows only boards with room for four', async () => {
@@ -237,7 +241,7 @@ describe('the lobby', () => {
     expect(router.route.name).toBe('start');
   });
 
-  it('without tables invites to open one', async () => {
+  it('invites to open a table when there is none', async () => {
     serve({});
     render(Lobby);
     expect(await screen.findByText(/No open table/)).toBeTruthy();

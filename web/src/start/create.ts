@@ -5,8 +5,8 @@ import { createTable } from '../lib/api';
 import { keep } from '../lib/mine';
 import { keepInvite } from '../table/waiting/invites';
 
-export async function create(wish: NewTable): Promise<Created> {
-  const created = await createTable(wish);
+export async function create(table: NewTable): Promise<Created> {
+  const created = await createTable(table);
   for (const { player, seat, token } of created.keys) {
     if (player === 'me') keep(created.table, seat, token);
     else keepInvite(created.table, seat, token);

@@ -10,7 +10,7 @@ describe('the pairs', () => {
     expect(heroes).toContain(mine);
     expect(heroes).toContain(other);
     expect(mine).not.toBe(other);
-    expect(content.boards.map((one) => one.id)).toContain(board);
+    expect(content.boards.map(({ id }) => id)).toContain(board);
   });
 
   it('bring every hero into play', () => {
@@ -26,9 +26,9 @@ describe('the pairs', () => {
   });
 
   it('make a table for me and a normal bot', () => {
-    const wish = quickTable(PAIRS[0]!, { lang: 'pl', nonce: 'n', name: 'Jan' });
-    expect(wish).toMatchObject({ mode: 'duel', lang: 'pl', nonce: 'n' });
-    expect(wish.seats).toMatchObject([
+    const table = quickTable(PAIRS[0]!, { lang: 'pl', nonce: 'n', name: 'Jan' });
+    expect(table).toMatchObject({ mode: 'duel', lang: 'pl', nonce: 'n' });
+    expect(table.seats).toMatchObject([
       { player: 'me', name: 'Jan' },
       { player: 'bot', level: 'normal' },
     ]);

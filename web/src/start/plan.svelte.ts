@@ -37,7 +37,7 @@ export interface PlannedSeat {
 
 export class Plan {
   mode: Mode = $state('duel');
-  seats: PlannedSeat[] = $state([seat('me'), seat('bot')]);
+  seats: PlannedSeat[] = $state([emptySeat('me'), emptySeat('bot')]);
   board: string | null = $state(null);
   ruleset: 'current' | 'classic' = $state('current');
   clock: ClockName = $state('none');
@@ -47,7 +47,7 @@ export class Plan {
   visibility: 'link' | 'public' = $state('link');
   name = $state('');
 
-  /** Give a seat a hero; whoever had it gets the other one in exchange. */
+  /** Give a seat a hero; the seat that had it gets the other hero in exchange. */
   setHero(at: number, hero: string | null): void {
     const holder = this.holderOf(hero, at);
     if (holder !== null && !this.sameHero) this.seats[holder]!.hero = this.seats[at]!.hero;
@@ -56,7 +56,7 @@ export class Plan {
 
   /** Another seat that has this hero. */
   holderOf(hero: string | null, at: number): number | null {
-    const holder = this.seats.findIndex((one, other) => other !== at && hero !== null && one.hero === hero);
+    const holder = this.seats.findIndex((seat, place) => place !== at && hero !== null && seat.hero === hero);
     return holder === -1 ? null : holder;
   }
 
@@ -64,32 +64,32 @@ export class Plan {
   setMode(mode: Mode, count = mode === 'duel' ? 2 : 4): void {
     this.mode = mode;
     const filler = this.seats[1]?.player ?? 'bot';
-    while (this.seats.length < count) this.seats.push(seat(filler === 'me' ? 'bot' : filler));
+    while (this.seats.length < count) this.seats.push(emptySeat(filler === 'me' ? 'bot' : filler));
     this.seats.length = count;
   }
 
-  /** Everybody but me is of one sort. */
+  /** Make everybody but me the same kind of player. */
   setWay(way: Way): void {
-    this.seats.forEach((one, at) => (one.player = at === 0 ? 'me' : PLAYER_OF_WAY[way]));
+    this.seats.forEach((seat, at) => (seat.player = at === 0 ? 'me' : PLAYER_OF_WAY[way]));
     this.visibility = way === 'open' ? 'public' : 'link';
   }
 
-  /** The way that the seats show, if it is one of the usual ones. */
+  /** The way to play that the seats amount to, if it is one of the usual ones. */
   get way(): Way | null {
     const [first, ...others] = this.seats;
-    const isWay = (way: Way) => first?.player === 'me' && others.every((one) => one.player === PLAYER_OF_WAY[way]);
+    const isWay = (way: Way) => first?.player === 'me' && others.every((seat) => seat.player === PLAYER_OF_WAY[way]);
     return WAYS.find(isWay) ?? null;
   }
 
   /** The board if the mode has room on it; else one is drawn by lot. */
   fittingBoard(boards: readonly BoardInfo[]): string | null {
-    return boards.some((one) => one.id === this.board && one.modes.includes(this.mode)) ? this.board : null;
+    return boards.some((board) => board.id === this.board && board.modes.includes(this.mode)) ? this.board : null;
   }
 
   /** A hero that two seats want, though nobody allowed that. */
   get duplicate(): string | null {
     if (this.sameHero) return null;
-    const wanted = this.seats.map((one) => one.hero).filter((hero) => hero !== null);
+    const wanted = this.seats.map((seat) => seat.hero).filter((hero) => hero !== null);
     return wanted.find((hero, at) => wanted.indexOf(hero) !== at) ?? null;
   }
 
@@ -105,14 +105,14 @@ export class Plan {
   }
 
   get needsLinks(): boolean {
-    return this.seats.some((one) => one.player === 'link');
+    return this.seats.some((seat) => seat.player === 'link');
   }
 
-  /** What the server is asked for. */
-  wish(boards: readonly BoardInfo[], about: { lang: NewTable['lang']; nonce: string; name: string }): NewTable {
+  /** The table to ask the server for. */
+  newTable(boards: readonly BoardInfo[], about: { lang: NewTable['lang']; nonce: string; name: string }): NewTable {
     return {
       mode: this.mode,
-      seats: this.seats.map((one, at) => seatWish(one, this.#isFirstOfMe(at) ? about.name : '')),
+      seats: this.seats.map((seat, at) => newSeat(seat, this.#isFirstOfMe(at) ? about.name : '')),
       board: this.fittingBoard(boards),
       ruleset: this.ruleset,
       clock: CLOCKS[this.clock],
@@ -127,15 +127,15 @@ export class Plan {
   }
 
   #isFirstOfMe(at: number): boolean {
-    return this.seats.findIndex((one) => one.player === 'me') === at;
+    return this.seats.findIndex((seat) => seat.player === 'me') === at;
   }
 }
 
-function seat(player: Player): PlannedSeat {
+function emptySeat(player: Player): PlannedSeat {
   return { hero: null, player, level: 'normal', name: '' };
 }
 
-function seatWish(planned: PlannedSeat, name: string): SeatRequest {
+function newSeat(planned: PlannedSeat, name: string): SeatRequest {
   const { hero, player, level } = planned;
   return { hero, player, level, name: player === 'me' ? planned.name.trim() || name : '' };
 }

@@ -12,9 +12,9 @@ const boards = [board('small', 'duel'), board('large', 'duel', 'ffa', 'teams')];
 
 describe('a plan', () => {
   it('begins as a duel of me against a bot, heroes and board by lot', () => {
-    const wish = new Plan().wish(boards, about);
-    expect(wish).toMatchObject({ mode: 'duel', board: null, undo: null, visibility: 'link', lang: 'en', nonce: 'n' });
-    expect(wish.seats).toEqual([
+    const table = new Plan().newTable(boards, about);
+    expect(table).toMatchObject({ mode: 'duel', board: null, undo: null, visibility: 'link', lang: 'en', nonce: 'n' });
+    expect(table.seats).toEqual([
       { hero: null, player: 'me', level: 'normal', name: 'Maria' },
       { hero: null, player: 'bot', level: 'normal', name: '' },
     ]);
@@ -51,7 +51,7 @@ describe('a plan', () => {
     expect(plan.fittingBoard(boards)).toBe('small');
     plan.setMode('teams');
     expect(plan.fittingBoard(boards)).toBeNull();
-    expect(plan.wish(boards, about).board).toBeNull();
+    expect(plan.newTable(boards, about).board).toBeNull();
   });
 
   it('notices a hero that is wanted twice, unless that is allowed', () => {
@@ -97,7 +97,7 @@ describe('a plan', () => {
     const plan = new Plan();
     plan.setWay('hotseat');
     plan.seats[1]!.name = ' Andriy ';
-    expect(plan.wish(boards, about).seats.map((seat) => seat.name)).toEqual(['Maria', 'Andriy']);
+    expect(plan.newTable(boards, about).seats.map((seat) => seat.name)).toEqual(['Maria', 'Andriy']);
   });
 
   it('has clocks that the server takes', () => {

@@ -36,9 +36,9 @@ describe('how a table stands', () => {
     [table({ status: 'over', to_move: null, winner: 1 }), 'over', 'You lost'],
     [table({ status: 'over', to_move: null, winner: 1, you: [] }), 'over', 'Finished'],
     [table({ status: 'unreadable', problem: 'older version' }), 'broken', 'This table cannot be opened: older version'],
-  ] as const)('is said in a line (%#)', (one, stands, text) => {
-    expect(standing(one)).toBe(stands);
-    expect(standingText(one)).toBe(text);
+  ] as const)('is said in a line (%#)', (entry, stands, text) => {
+    expect(standing(entry)).toBe(stands);
+    expect(standingText(entry)).toBe(text);
   });
 
   it('in teams depends on the team', () => {
@@ -54,11 +54,11 @@ describe('how a table stands', () => {
       table({ table: 'newer', to_move: 1, changed: 6 }),
       table({ table: 'mine', changed: 1 }),
     ];
-    expect(inOrder(list).map((one) => one.table)).toEqual(['mine', 'newer', 'theirs', 'over']);
+    expect(inOrder(list).map((entry) => entry.table)).toEqual(['mine', 'newer', 'theirs', 'over']);
   });
 });
 
-it('time is told in the words of the language', () => {
+it('puts the time into the words of the language', () => {
   expect(ago(0, 3 * 3600, 'en')).toBe('3 hr. ago');
   expect(ago(0, 86_400, 'cs')).toBe('včera');
   expect(ago(100, 90, 'en')).toBe('this minute');

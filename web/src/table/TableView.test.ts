@@ -44,8 +44,8 @@ async function show(content: TableContent, message: StateMessage): Promise<Shown
 function answersOf(ask: ReturnType<typeof vi.fn>): string[] {
   return ask.mock.calls
     .map(([question]) => question)
-    .filter((one) => one.kind === 'answer')
-    .map((one) => one.answer);
+    .filter((question) => question.kind === 'answer')
+    .map((question) => question.answer);
 }
 
 async function key(name: string): Promise<void> {
@@ -70,7 +70,7 @@ describe('every kind of decision', () => {
         onorder: nothing,
       });
       const buttons = [...document.querySelectorAll<HTMLElement>('.options [data-answer]')];
-      expect(buttons.map((one) => one.dataset.answer)).toEqual(decision!.options.map((option) => option.answer));
+      expect(buttons.map((button) => button.dataset.answer)).toEqual(decision!.options.map((option) => option.answer));
       await fireEvent.click(buttons.at(-1)!);
       if (answersOf(ask).length === 0) await fireEvent.click(document.querySelector('.confirm .btn-primary')!);
       expect(answersOf(ask)).toEqual([decision!.options.at(-1)!.answer]);
@@ -150,10 +150,12 @@ describe('the hand', () => {
     const message = duel.messages.at(-1)!;
     await show(duel.content, message);
     await fireEvent.click(screen.getByRole('button', { name: /^Sort/ }));
-    const cards = [...document.querySelectorAll<HTMLElement>('.hand [data-card]')].map((one) => one.dataset.card!);
+    const cards = [...document.querySelectorAll<HTMLElement>('.hand [data-card]')].map(
+      (button) => button.dataset.card!,
+    );
     const types = cards.map((id) => duel.content.heroes[0]!.cards.find((card) => card.id === id)!.type);
     const order = ['attack', 'versatile', 'defense', 'scheme'];
-    expect(types).toEqual([...types].sort((one, other) => order.indexOf(one) - order.indexOf(other)));
+    expect(types).toEqual([...types].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
   });
 });
 
@@ -162,8 +164,8 @@ describe('what is hidden', () => {
     const open = new Set(
       message.view!.seats.flatMap((seat) => [...seat.discard, ...seat.in_play, ...(seat.hand ?? [])]),
     );
-    const told = recording.messages.flatMap((one) => one.events.flatMap((event) => event.card ?? []));
-    const known = new Set([...open, ...told]);
+    const mentioned = recording.messages.flatMap((state) => state.events.flatMap((event) => event.card ?? []));
+    const known = new Set([...open, ...mentioned]);
     return recording.content.heroes.flatMap((hero) =>
       hero.cards.filter((card) => !known.has(card.id)).map((card) => card.title),
     );
@@ -171,7 +173,7 @@ describe('what is hidden', () => {
 
   it('a watcher finds no hand and no unseen title on the page', async () => {
     const message = watched.messages.at(-1)!;
-    const before = watched.messages.flatMap((one) => one.events);
+    const before = watched.messages.flatMap((state) => state.events);
     await show(watched.content, { ...message, events: before });
     expect(document.querySelectorAll('[data-card]').length).toBe(0);
     expect(document.querySelectorAll('.options').length).toBe(0);
@@ -183,8 +185,8 @@ describe('what is hidden', () => {
 describe('seats', () => {
   it('all are there, mine last, with their piles', async () => {
     await show(teams.content, teams.messages.at(-1)!);
-    const panels = [...document.querySelectorAll<HTMLElement>('.seats > .seat')].map((one) =>
-      one.getAttribute('aria-label'),
+    const panels = [...document.querySelectorAll<HTMLElement>('.seats > .seat')].map((panel) =>
+      panel.getAttribute('aria-label'),
     );
     expect(panels).toEqual(['Yennenga', 'Achilles', 'Sinbad', 'Robin Hood']);
     await fireEvent.click(screen.getByRole('button', { name: /^Deck: Yennenga/ }));
@@ -211,7 +213,9 @@ describe('the log', () => {
     const events = duel.messages.flatMap((message) => message.events);
     const { play } = await show(duel.content, { ...duel.messages.at(-1)!, events });
     const moved = events.find((event) => event.event === 'moved')!;
-    const line = [...document.querySelectorAll('[role="log"] p.moved')].find((one) => one.textContent === moved.text)!;
+    const line = [...document.querySelectorAll('[role="log"] p.moved')].find(
+      (entry) => entry.textContent === moved.text,
+    )!;
     await fireEvent.pointerEnter(line);
     expect(play.marked?.spaces).toEqual(moved.spaces);
     await fireEvent.pointerLeave(line);

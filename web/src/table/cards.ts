@@ -5,9 +5,9 @@ import type { CardInfo, HeroInfo, TableContent } from '../generated/protocol';
 /** A card of a hero; a bonus attack is shown as a card of its own. */
 export function cardOf(hero: HeroInfo | undefined, id: string): CardInfo | null {
   if (hero === undefined) return null;
-  const card = hero.cards.find((one) => one.id === id);
+  const card = hero.cards.find((card) => card.id === id);
   if (card) return card;
-  const carrier = hero.cards.find((one) => one.bonus_attack === id);
+  const carrier = hero.cards.find((card) => card.bonus_attack === id);
   return carrier ? { ...carrier, title: carrier.bonus_title || carrier.title } : null;
 }
 
@@ -39,5 +39,5 @@ export function tally(ids: string[], hero: HeroInfo | undefined): Tally[] {
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   const lines = [...counts].map(([id, count]) => ({ id, card: cardOf(hero, id), count }));
-  return lines.sort((one, other) => (one.card?.title ?? one.id).localeCompare(other.card?.title ?? other.id));
+  return lines.sort((a, b) => (a.card?.title ?? a.id).localeCompare(b.card?.title ?? b.id));
 }

@@ -2,9 +2,10 @@ import { waitFor } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { kinds } from '../../tests/recordings';
 import type { Message } from '../generated/protocol';
+import type { Ask } from '../lib/connection.svelte';
 import { GameStore } from '../lib/game.svelte';
 import { draggableFighters } from './decision/choice';
-import { Play, type Ask } from './play.svelte';
+import { Play } from './play.svelte';
 
 type Reply = Message | ((question: Parameters<Ask>[0]) => Message);
 
@@ -32,7 +33,7 @@ describe('choosing', () => {
     expect(ask).toHaveBeenCalledWith({ kind: 'answer', version: kinds.action!.version, answer: 'maneuver' });
   });
 
-  it('selects a costly one first; the second click sends it', () => {
+  it('selects a costly option first; the second click sends it', () => {
     const { play, ask } = playing('defense-card');
     const { answer } = play.decision!.options[0]!;
     play.choose(answer);
@@ -56,7 +57,7 @@ describe('choosing', () => {
     expect(play.decision).toBeNull();
   });
 
-  it('sends nothing that is no option', () => {
+  it('sends nothing that is not an option', () => {
     const { play, ask } = playing('action');
     play.choose('card nothing');
     expect(ask).not.toHaveBeenCalled();
@@ -66,7 +67,7 @@ describe('choosing', () => {
     const { play } = playing('action', refused(true));
     play.choose('maneuver');
     await waitFor(() => expect(play.decision).not.toBeNull());
-    expect(play.toast?.text).toBe('No.');
+    expect(play.toaster.toast?.text).toBe('No.');
   });
 
   it('a new state makes the selection void', () => {
@@ -92,16 +93,16 @@ describe('taking back', () => {
 describe('why not', () => {
   it('a click on something illegal shows the reason', async () => {
     const { play, ask } = playing('mover', { kind: 'reason', re: 1, text: 'Too far.' });
-    const mine = play.decision!.options.map((one) => one.target);
-    play.onFighter(play.store.shown!.fighters.find((one) => !mine.includes(one.id))!.id);
-    await waitFor(() => expect(play.toast?.text).toBe('Too far.'));
+    const mine = play.decision!.options.map((option) => option.target);
+    play.onFighter(play.store.shown!.fighters.find((fighter) => !mine.includes(fighter.id))!.id);
+    await waitFor(() => expect(play.toaster.toast?.text).toBe('Too far.'));
     expect(ask).toHaveBeenCalledWith({ kind: 'why', answer: expect.stringMatching(/^(space|fighter) /) });
   });
 
   it('before an action is chosen, the question itself says what is missing', () => {
     const { play, ask } = playing('action');
     play.onSpace('s01');
-    expect(play.toast?.text).toBe(kinds.action!.prompt);
+    expect(play.toaster.toast?.text).toBe(kinds.action!.prompt);
     expect(ask).not.toHaveBeenCalled();
   });
 
@@ -110,7 +111,7 @@ describe('why not', () => {
     const refusedCard = play.decision!.refused[0];
     if (!refusedCard) throw new Error('the recording should have a card that cannot be played');
     play.onCard(refusedCard.card);
-    expect(play.toast?.text).toBe(refusedCard.reason);
+    expect(play.toaster.toast?.text).toBe(refusedCard.reason);
     expect(ask).not.toHaveBeenCalled();
   });
 });
@@ -127,33 +128,33 @@ describe('reach', () => {
   it('is asked once for each state', async () => {
     const { play, ask } = playing('action', reply);
     const fighter = play.store.shown!.fighters[0]!.id;
-    play.pointAt('fighter', fighter);
-    play.pointAt('fighter', fighter);
-    await waitFor(() => expect(play.reaches.has(fighter)).toBe(true));
+    play.reach.pointAt('fighter', fighter);
+    play.reach.pointAt('fighter', fighter);
+    await waitFor(() => expect(play.reach.known.has(fighter)).toBe(true));
     expect(ask).toHaveBeenCalledOnce();
     play.renew(9999);
-    play.pointAt('fighter', fighter);
+    play.reach.pointAt('fighter', fighter);
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
   it('stays while the pointer walks over it, and goes elsewhere', async () => {
     const { play } = playing('action', reply);
     const fighter = play.store.shown!.fighters[0]!.id;
-    play.pointAt('fighter', fighter);
-    await waitFor(() => expect(play.reaches.has(fighter)).toBe(true));
-    play.pointAt('space', 's01');
-    expect(play.reacher).toBe(fighter);
-    play.pointAt('space', 'elsewhere');
-    expect(play.reacher).toBeNull();
+    play.reach.pointAt('fighter', fighter);
+    await waitFor(() => expect(play.reach.known.has(fighter)).toBe(true));
+    play.reach.pointAt('space', 's01');
+    expect(play.reach.fighter).toBe(fighter);
+    play.reach.pointAt('space', 'elsewhere');
+    expect(play.reach.fighter).toBeNull();
   });
 
   it('of the enemies is asked for while the key is held', () => {
     const { play, ask } = playing('action', reply);
-    play.showEnemies(true);
+    play.reach.showEnemies(true);
     const asked = ask.mock.calls.map(([question]) => question.fighter);
     const mine = play.store.shown!.seat;
-    const enemies = play.store.shown!.fighters.filter((one) => one.seat !== mine && one.space !== null);
-    expect(asked).toEqual(enemies.map((one) => one.id));
+    const enemies = play.store.shown!.fighters.filter((fighter) => fighter.seat !== mine && fighter.space !== null);
+    expect(asked).toEqual(enemies.map((fighter) => fighter.id));
   });
 });
 
@@ -180,7 +181,7 @@ describe('dragging', () => {
   it('a mover to a space answers both questions', () => {
     const { play, ask } = playing('mover');
     const mover = play.decision!.options[0]!;
-    const goal = kinds.destination!.decision!.options.find((one) => one.about === 'space')!;
+    const goal = kinds.destination!.decision!.options.find((option) => option.about === 'space')!;
     play.dropFighter(mover.target, goal.target);
     expect(answers(ask)).toEqual([mover.answer]);
     asks(play, 'destination', { fighter: mover.target });
@@ -196,7 +197,7 @@ describe('dragging', () => {
     expect(play.decision?.kind).toBe('destination');
   });
 
-  it('answers no question about somebody else, nor a later one', () => {
+  it('answers neither a question about another fighter nor a later one', () => {
     const { play, ask } = playing('mover');
     const mover = play.decision!.options[0]!;
     const goal = kinds.destination!.decision!.options[0]!;
@@ -210,7 +211,7 @@ describe('dragging', () => {
 
   it('a fighter that is asked for its destination goes there without a second step', () => {
     const { play, ask } = playing('destination');
-    const goal = play.decision!.options.find((one) => one.about === 'space')!;
+    const goal = play.decision!.options.find((option) => option.about === 'space')!;
     play.dropFighter(play.decision!.fighter!, goal.target);
     expect(answers(ask)).toEqual([goal.answer]);
   });
@@ -223,14 +224,14 @@ describe('dragging', () => {
 
   it('a card is played at once', () => {
     const { play, ask } = playing('defense-card');
-    const card = play.decision!.options.find((one) => one.about === 'card')!;
+    const card = play.decision!.options.find((option) => option.about === 'card')!;
     play.dropCard(card.target);
     expect(answers(ask)).toEqual([card.answer]);
   });
 
   it('takes those who move or attack, and those who are asked where to', () => {
     expect([...draggableFighters(kinds.mover!.decision)]).toEqual(
-      kinds.mover!.decision!.options.filter((one) => one.about === 'fighter').map((one) => one.target),
+      kinds.mover!.decision!.options.filter((option) => option.about === 'fighter').map((option) => option.target),
     );
     expect([...draggableFighters(kinds.destination!.decision)]).toEqual([kinds.destination!.decision!.fighter]);
     expect([...draggableFighters(kinds.target!.decision)]).toEqual([kinds.target!.decision!.fighter]);

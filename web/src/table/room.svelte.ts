@@ -51,7 +51,7 @@ export class Room {
       keep(this.id, taken.seat, taken.token);
       this.reconnect();
     } catch (error) {
-      this.any?.play.say(sentence(error));
+      this.any?.play.toaster.say(sentence(error));
     }
   }
 
@@ -74,7 +74,7 @@ export class Room {
   }
 
   #connect(): void {
-    const tokens = held(this.id).map((one) => one.token);
+    const tokens = held(this.id).map((seat) => seat.token);
     this.places = (tokens.length > 0 ? tokens : [null]).map((token) => this.#place(token));
     this.desk.open(this.places.map(({ store }) => ({ seat: null, store })));
   }
@@ -82,7 +82,7 @@ export class Room {
   #place(token: string | null): Place {
     const store = new GameStore();
     store.speed = settings.motion;
-    store.ontold = (events) => this.place?.store === store && hear(events, store);
+    store.onevents = (events) => this.place?.store === store && hear(events, store);
     const onmessage = (message: StateMessage | Bye) => this.#hear(token, store, message);
     const line = connect({ table: this.id, token, onmessage });
     const play = new Play(

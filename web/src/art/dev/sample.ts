@@ -37,15 +37,15 @@ function pieces(hero: HeroInfo, seat: number): FighterView[] {
     space: null,
     began: null,
   };
-  const others = hero.sidekicks.flatMap((one) =>
-    Array.from({ length: one.count }, (_, i) => ({
-      id: one.count > 1 ? `${one.id}-${i + 1}` : one.id,
-      kind: one.id,
+  const others = hero.sidekicks.flatMap((sidekick) =>
+    Array.from({ length: sidekick.count }, (_, i) => ({
+      id: sidekick.count > 1 ? `${sidekick.id}-${i + 1}` : sidekick.id,
+      kind: sidekick.id,
       seat,
       hero: false,
-      ranged: one.attack === 'ranged',
-      health: one.health,
-      max_health: one.health,
+      ranged: sidekick.attack === 'ranged',
+      health: sidekick.health,
+      max_health: sidekick.health,
       space: null,
       began: null,
     })),
@@ -57,9 +57,9 @@ export function namesOf(heroes: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     heroes.flatMap((id) => {
       const hero = heroOf(id);
-      const sidekicks = hero.sidekicks.flatMap((one) =>
-        Array.from({ length: one.count }, (_, i): [string, string] =>
-          one.count > 1 ? [`${one.id}-${i + 1}`, `${one.name} ${i + 1}`] : [one.id, one.name],
+      const sidekicks = hero.sidekicks.flatMap((sidekick) =>
+        Array.from({ length: sidekick.count }, (_, i): [string, string] =>
+          sidekick.count > 1 ? [`${sidekick.id}-${i + 1}`, `${sidekick.name} ${i + 1}`] : [sidekick.id, sidekick.name],
         ),
       );
       return [[hero.id, hero.name] as const, ...sidekicks];

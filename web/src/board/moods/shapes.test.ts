@@ -19,7 +19,7 @@ describe('scenery', () => {
     expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...drawn)).toBeLessThan(1);
     expect(new Set(drawn).size).toBeGreaterThan(990);
-    expect(scatter(1, 3, (one) => one())).toEqual(drawn.slice(0, 3));
+    expect(scatter(1, 3, (next) => next())).toEqual(drawn.slice(0, 3));
   });
 });
 

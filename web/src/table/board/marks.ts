@@ -3,7 +3,7 @@
 import type { SpaceMark } from '../../board/types';
 import type { DecisionInfo, FighterView, ReachMessage } from '../../generated/protocol';
 import { optionOf, targetsOf } from '../decision/choice';
-import type { Pointed } from '../play.svelte';
+import type { Pointed } from './reach.svelte';
 
 export interface Sight {
   decision: DecisionInfo | null;
@@ -68,12 +68,12 @@ export function pathOf({ decision, selected, pointed }: Sight): string[] | null 
   const chosen = optionOf(decision, selected);
   if (chosen?.path) return chosen.path;
   if (pointed?.kind !== 'space') return null;
-  return decision?.options.find((one) => one.about === 'space' && one.target === pointed.id)?.path ?? null;
+  return decision?.options.find((option) => option.about === 'space' && option.target === pointed.id)?.path ?? null;
 }
 
 /** Whom the deciding fighter could attack from the space under the pointer. */
 export function targetsFrom(sight: Sight, space: string): string[] {
   const fighter = sight.decision?.fighter;
   const reach = fighter ? sight.reaches.get(fighter) : undefined;
-  return reach?.spaces.find((one) => one.space === space)?.targets ?? [];
+  return reach?.spaces.find((goal) => goal.space === space)?.targets ?? [];
 }

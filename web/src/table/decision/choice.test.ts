@@ -12,24 +12,24 @@ describe('what a click means', () => {
   const fighters = state.view!.fighters;
 
   it('a space is the space', () => {
-    const option = decisionOf('destination').options.find((one) => one.about === 'space')!;
+    const option = decisionOf('destination').options.find(({ about }) => about === 'space')!;
     expect(optionOnSpace(state.decision, option.target, fighters)).toBe(option);
   });
 
-  it('a fighter who is no option means the space under it', () => {
+  it('a fighter that is not an option means the space under it', () => {
     const mover = decisionOf('destination').fighter!;
-    const here = fighters.find((one) => one.id === mover)!.space!;
+    const here = fighters.find((fighter) => fighter.id === mover)!.space!;
     expect(optionOnFighter(state.decision, mover, fighters)?.target).toBe(here);
   });
 
   it('a space means the fighter on it where fighters are asked for', () => {
     const target = kinds.target!;
     const id = target.decision!.options[0]!.target;
-    const space = target.view!.fighters.find((one) => one.id === id)!.space!;
+    const space = target.view!.fighters.find((fighter) => fighter.id === id)!.space!;
     expect(optionOnSpace(target.decision, space, target.view!.fighters)?.target).toBe(id);
   });
 
-  it('what is no option means nothing', () => {
+  it('what is not an option means nothing', () => {
     expect(optionOnSpace(state.decision, 'nowhere', fighters)).toBeNull();
     expect(optionOnSpace(null, 's01', fighters)).toBeNull();
   });
@@ -48,9 +48,11 @@ describe('the second step', () => {
 });
 
 describe('buttons', () => {
-  it('leave spaces to the board, but not staying where one is', () => {
-    const state = duel.messages.find((one) => one.decision?.kind === 'destination' && one.decision.options.length > 6)!;
-    const here = state.view!.fighters.find((one) => one.id === state.decision!.fighter)!.space!;
+  it('leave spaces to the board, except for staying in place', () => {
+    const state = duel.messages.find(
+      (message) => message.decision?.kind === 'destination' && message.decision.options.length > 6,
+    )!;
+    const here = state.view!.fighters.find((fighter) => fighter.id === state.decision!.fighter)!.space!;
     const { buttons, hiddenCount } = offered(state.decision!, state.view!.fighters, [], false);
     expect(buttons.map((option) => option.target)).toEqual([here]);
     expect(hiddenCount).toBe(state.decision!.options.length - 1);

@@ -20,7 +20,7 @@ describe('the keys', () => {
     expect(actions.choose).toHaveBeenCalledWith(1);
   });
 
-  it('a sign above a digit is no digit', () => {
+  it('a sign above a digit is not a digit', () => {
     const actions = heard();
     onKeyDown(press({ key: '!', code: 'Digit1', shiftKey: true }), actions);
     onKeyDown(press({ key: '?', code: 'Digit7', shiftKey: true }), actions);

@@ -66,7 +66,7 @@ function plainAction(event: KeyboardEvent, actions: KeyActions): (() => void) | 
   }
 }
 
-/** The digit of a key, also where the upper row of the keyboard writes letters; 0 if it is none. */
+/** The digit of a key, also where the upper row of the keyboard writes letters; 0 if it is not a digit. */
 function digitOf(event: KeyboardEvent): number {
   const written = /^[1-9]$/.exec(event.key)?.[0];
   const printed = event.shiftKey ? undefined : /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];

@@ -19,7 +19,7 @@ describe('a card of the hand', () => {
   let free: () => void;
 
   beforeEach(() => {
-    [onmove, ondrop, onclick].forEach((one) => one.mockClear());
+    [onmove, ondrop, onclick].forEach((mock) => mock.mockClear());
     isFree = true;
     card = document.body.appendChild(document.createElement('button'));
     card.addEventListener('click', onclick);
@@ -30,7 +30,7 @@ describe('a card of the hand', () => {
     };
   });
 
-  it('is dragged with the mouse and dropped; that is no click', async () => {
+  it('is dragged with the mouse and dropped, which does not count as a click', async () => {
     await fireEvent.pointerDown(card, at(0, 0));
     await fireEvent.pointerMove(card, at(5, 0));
     expect(onmove).not.toHaveBeenCalled();

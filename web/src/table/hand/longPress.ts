@@ -1,6 +1,7 @@
-// A finger that stays on a card reads it; the click that follows is no choice.
+// A finger that stays on a card reads it; the click that follows does not choose it.
 
 import type { Attachment } from 'svelte/attachments';
+import { listen } from './listen';
 
 const HOLD_MILLIS = 380;
 const SLACK = 12; // pixels that a resting finger may move
@@ -39,20 +40,19 @@ export function longPress(onhold: (isHeld: boolean) => void): Attachment<HTMLEle
     }
 
     const noMenu = (event: Event): void => event.preventDefault();
-    element.addEventListener('pointerdown', down);
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', stop);
-    element.addEventListener('pointercancel', stop);
-    element.addEventListener('click', click, true);
-    element.addEventListener('contextmenu', noMenu);
+    const stops = [
+      listen(element, {
+        pointerdown: down,
+        pointermove: move,
+        pointerup: stop,
+        pointercancel: stop,
+        contextmenu: noMenu,
+      }),
+      listen(element, { click }, true),
+    ];
     return () => {
       stop();
-      element.removeEventListener('pointerdown', down);
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', stop);
-      element.removeEventListener('pointercancel', stop);
-      element.removeEventListener('click', click, true);
-      element.removeEventListener('contextmenu', noMenu);
+      for (const unlisten of stops) unlisten();
     };
   };
 }

@@ -15,7 +15,7 @@ describe('the log', () => {
     );
   });
 
-  it('has no line for what another line tells', () => {
+  it('has no line for what another line says', () => {
     const sum = events.find((event) => event.event === 'combat-value')!;
     const item = events.find((event) => event.event === 'value-item')!;
     const lines = logGroups(events).flatMap((turn) => turn.actions.flatMap((action) => action.lines));

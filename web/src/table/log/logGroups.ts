@@ -21,7 +21,7 @@ export function logGroups(events: Event[]): TurnGroup[] {
   const turns: TurnGroup[] = [];
   for (const event of events) {
     if (event.event === 'turn-started' || turns.length === 0) turns.push(turnOf(event));
-    if (event.event === 'turn-started' || event.text === '') continue; // told by another line, or nothing to tell
+    if (event.event === 'turn-started' || event.text === '') continue; // another line says it, or there is nothing to say
     addTo(turns.at(-1)!, event);
   }
   return turns;

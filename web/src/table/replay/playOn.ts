@@ -3,8 +3,8 @@
 import type { NewTable, StateMessage } from '../../generated/protocol';
 import type { Language } from '../../generated/names';
 
-/** The wish for a table that goes on after `answers` answers: I play whoever has to decide, bots the others. */
-export function wishFrom(message: StateMessage, answers: number, lang: Language, name: string): NewTable {
+/** The table to ask for, which goes on after `answers` answers: I play whoever has to decide, bots the others. */
+export function continuedTable(message: StateMessage, answers: number, lang: Language, name: string): NewTable {
   const { table, view } = message;
   const me = view?.decision?.seat ?? 0;
   return {

@@ -67,12 +67,12 @@ export class Recorded {
   /** Know all turns: they are in the states, so every page is loaded once. */
   async findTurns(): Promise<void> {
     for (let first = 0; first < this.total && !this.#isClosed; first += PAGE) await this.#need(first);
-    const found = new Map<number, TurnMark>();
+    const marks = new Map<number, TurnMark>();
     for (const [at, message] of this.#states.entries()) {
       const turn = message?.view?.turn;
-      if (turn && !found.has(turn.number)) found.set(turn.number, { number: turn.number, seat: turn.seat, at });
+      if (turn && !marks.has(turn.number)) marks.set(turn.number, { number: turn.number, seat: turn.seat, at });
     }
-    this.turns = [...found.values()];
+    this.turns = [...marks.values()];
   }
 
   /** The same message, without what only counted when the game was played. */
@@ -82,8 +82,8 @@ export class Recorded {
 
   async #jump(place: number): Promise<void> {
     for (let first = 0; first <= place; first += PAGE) await this.#need(first);
-    const told = this.#states.slice(0, place + 1).flatMap((message) => message?.events ?? []);
-    this.store.take({ ...this.#states[place]!, events: told, reset: true, decision: null });
+    const events = this.#states.slice(0, place + 1).flatMap((message) => message?.events ?? []);
+    this.store.take({ ...this.#states[place]!, events, reset: true, decision: null });
   }
 
   #need(at: number): Promise<void> {

@@ -40,11 +40,11 @@ describe('a replay', () => {
   it('steps back to exactly what was there', async () => {
     const { recorded, store } = replay();
     for (let at = 0; at < 6; at++) await recorded.go(at);
-    const told = store.events.length;
+    const count = store.events.length;
     await recorded.go(6);
     await recorded.go(5);
     expect(store.shown).toBe(finish.messages[5]!.view);
-    expect(store.events.length).toBe(told);
+    expect(store.events.length).toBe(count);
   });
 
   it('offers no decision: nobody can answer', async () => {

@@ -46,7 +46,7 @@ describe('somebody who is away', () => {
     expect(screen.queryByText(t('table.claim'))).toBeNull();
   });
 
-  it('is no matter of watchers, and nobody is away too early', () => {
+  it('does not concern watchers, and nobody counts as away too early', () => {
     show(waiting(1, false, false));
     show(waiting(null, false, false));
     expect(screen.queryByRole('alert')).toBeNull();

@@ -19,7 +19,7 @@ function all(): Record<string, Invite[]> {
 /** Remember the secret of a seat that somebody else shall play. */
 export function keepInvite(table: string, seat: number, token: string): void {
   const kept = all();
-  const others = (Array.isArray(kept[table]) ? kept[table] : []).filter((one) => one.seat !== seat);
+  const others = (Array.isArray(kept[table]) ? kept[table] : []).filter((invite) => invite.seat !== seat);
   save(PLACE, renewed(kept, table, [...others, { seat, token }], MOST_TABLES));
 }
 
