@@ -8,7 +8,7 @@ import peerless as pl
 from peerless.content.library import hero_from_plain
 from peerless.core.events import E_ABILITY, EVERYONE
 from peerless.game.game import start_game
-from peerless.lab.fuzz import Wishes, fuzz_one, setup_of
+from peerless.lab.fuzz import FuzzOptions, fuzz_one, setup_of
 from peerless.lab.wording import Reader, Unworded
 from peerless.text import fallback
 from peerless.text.catalog import languages
@@ -47,7 +47,7 @@ def test_two_heroes_may_use_one_id_for_different_abilities() -> None:
 
 @pytest.mark.parametrize("number", range(8))
 def test_every_sentence_of_a_random_game_can_be_worded(number: int) -> None:
-    report = fuzz_one(number * 63, seed=11, settings=Wishes((BABA_YAGA,)))
+    report = fuzz_one(number * 63, seed=11, options=FuzzOptions((BABA_YAGA,)))
     assert report.failures == []
     assert report.sentences > 5 * report.decisions
 
