@@ -101,7 +101,7 @@ def test_every_command_that_is_named_exists(page: Path) -> None:
 
 def test_the_readme_names_every_hero_board_and_language() -> None:
     text = " ".join((ROOT / "README.md").read_text("utf-8").split())
-    names = [content.name for content in (*pl.heroes().values(), *pl.boards().values())]
+    names = [hero.name for hero in pl.heroes().values()] + [board.name for board in pl.boards().values()]
     names += [phrase(lang, "about", "english") for lang in languages()]
     assert [name for name in names if name not in text] == []
 
