@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 import peerless as pl
+from peerless.ai.registry import BOTS, STYLES
 from peerless.cli.app import app
+from peerless.server.protocol.basics import PROTOCOL
+from peerless.text.catalog import languages, phrase
 from tools import make_docs
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -96,9 +99,21 @@ def test_every_command_that_is_named_exists(page: Path) -> None:
     assert {words[0] for words in commands(page)} <= KNOWN
 
 
-def test_the_heroes_that_the_readme_names_are_those_there_are() -> None:
+def test_the_readme_names_every_hero_board_and_language() -> None:
     text = " ".join((ROOT / "README.md").read_text("utf-8").split())
-    assert [hero.name for hero in pl.heroes().values() if hero.name not in text] == []
+    names = [hero.name for hero in pl.heroes().values()] + [board.name for board in pl.boards().values()]
+    names += [phrase(lang, "about", "english") for lang in languages()]
+    assert [name for name in names if name not in text] == []
+
+
+def test_the_page_of_the_bots_names_all_of_them() -> None:
+    text = (ROOT / "docs" / "BOTS.md").read_text("utf-8")
+    assert [name for name in (*BOTS, *STYLES) if f"`{name}`" not in text] == []
+
+
+def test_the_page_of_the_protocol_has_its_version() -> None:
+    text = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+    assert set(re.findall(r'"protocol": (\d+)', text)) == {str(PROTOCOL)}
 
 
 # --- the site; `make docs` builds it --------------------------------------------------------

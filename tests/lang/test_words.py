@@ -10,6 +10,9 @@ from typing import Any
 import pytest
 
 import peerless as pl
+from peerless.core.facts import MOMENTS
+from peerless.core.ops import codes
+from peerless.core.procedures.programs import procedures
 from peerless.lang import effects
 from peerless.lang.vocabulary import BONUS_ON, CARD_TYPES, GROUPS, VOCABULARY, WHEN
 from tests.support.homebrew import card, hero, sidekick
@@ -1337,3 +1340,8 @@ def test_every_bonus_has_a_test(on: str) -> None:
 
 def test_every_operation_word_has_a_compiler_and_every_compiler_a_word() -> None:
     assert set(effects._COMPILERS) == set(VOCABULARY["op"])
+
+
+def test_every_trigger_is_a_moment_with_a_window() -> None:
+    windows = {MOMENTS[step.moment] for program in procedures(2) for step in program if step.op == codes.WINDOW}
+    assert set(WHEN) - windows == {"defeated"}  # runs as soon as the effect that caused it is complete

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import peerless
+from peerless.text.catalog import languages
 
-LANGUAGES = ("en", "uk", "pl", "ru", "cs")
+LANGUAGES = languages()
 LOCALES = Path(peerless.__file__).parent / "text" / "locales"
 
 

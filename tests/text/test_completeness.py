@@ -9,7 +9,8 @@ import peerless as pl
 from peerless.core.decision import KINDS
 from peerless.core.events import EVENTS
 from peerless.lang.tree import HeroDef, Term
-from peerless.text.catalog import Tree, catalog, languages
+from peerless.lang.vocabulary import VOCABULARY, WHEN
+from peerless.text.catalog import Tree, catalog, entry, languages
 from peerless.text.grammar import SLOT
 from peerless.text.render import Renderer
 from tests.golden.test_golden import EXAMPLE
@@ -109,6 +110,32 @@ def badly_worded(renderer: Renderer, term: Term, form: str | None) -> str | None
     except KeyError as error:
         return f"{term.word} ({form}): {error}"
     return f"{term.word} ({form}): {text}" if BADLY_FORMED.search(text) else None
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_number_has_the_forms_with_a_noun(lang: str) -> None:
+    """A number may be computed wherever cards, damage or health are counted; `fighters` is the pattern."""
+    forms = {word: number_forms(lang, word) for word in VOCABULARY["number"] if word != "plain"}
+    assert {word: sorted(forms["fighters"] - own) for word, own in forms.items() if forms["fighters"] - own} == {}
+
+
+def number_forms(lang: str, word: str) -> set[str]:
+    """The forms of a number apart from cases, which default to the nominative."""
+    found = entry(lang, "effects", "number", word)
+    return set(found) - set(CASES) if isinstance(found, Mapping) else set()
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_set_of_spaces_can_be_chosen_from(lang: str) -> None:
+    chosen = entry(lang, "effects", "spaces_any")
+    assert isinstance(chosen, Mapping) and set(VOCABULARY["spaces"]) - set(chosen) == set()
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_trigger_reads_with_and_without_a_condition(lang: str) -> None:
+    abilities = entry(lang, "effects", "ability")
+    assert isinstance(abilities, Mapping)
+    assert [key for when in WHEN for key in (when, f"{when}.if") if key not in abilities] == []
 
 
 @pytest.mark.parametrize("lang", languages())

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import peerless as pl
-import peerless.extras
 from peerless.content.library import hero_from_plain
+from peerless.extras import MissingExtra
 from peerless.game.errors import IllegalAnswer
 from peerless.lang.vocabulary import VOCABULARY
 from peerless.players.errors import UnknownBot
@@ -170,7 +170,7 @@ def test_every_key_in_the_code_has_a_message_and_its_slots() -> None:
 def test_every_message_is_used_somewhere() -> None:
     used = {(use.section, key) for use in uses() for key in use.possible()}
     used |= {("server", key) for key in literals("server", "table")}  # refusals travel as keys, not as exceptions only
-    assert UnknownWord.__name__ in SECTIONS  # a refusal is found once its module is there
+    assert {MissingExtra.__name__, UnknownWord.__name__} <= set(SECTIONS)  # found once their modules are imported
     assert set(ENGLISH) - used == set()
 
 

@@ -44,8 +44,8 @@ STYLES = ("rush", "keep-away", "turtle", "deck-out")  # expert with a one-sided 
 SEARCHING |= {style: replace(EXPERT, weights=style, ffa_weights="") for style in STYLES}
 LADDER = ("random", "greedy", "tactical", "search", "expert")
 LEVELS = ("novice", "easy", "normal", "hard", "expert")  # for people
-BOTS = (*LADDER, *(level for level in LEVELS if level not in LADDER))
-
+_OTHERS = (name for name in (*SIMPLE, *SEARCHING) if name not in STYLES)
+BOTS = tuple(dict.fromkeys((*LADDER, *LEVELS, *_OTHERS)))  # in the order of listings
 
 # One-line descriptions for listings.
 DESCRIPTIONS = {

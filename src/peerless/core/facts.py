@@ -30,21 +30,33 @@ START_OF_TURN: Final = 6
 END_OF_TURN: Final = 7
 FIGHTER_DEFEATED: Final = 8
 CARD_DISCARDED: Final = 9
-MOMENTS: Final[tuple[str, ...]] = tuple(
-    in_order(
-        {
-            IMMEDIATELY: "immediately",
-            DURING_COMBAT: "during_combat",
-            AFTER_COMBAT: "after_combat",
-            AFTER_COMBAT_OTHERS: "combat_over",
-            AFTER_ATTACK: "after_attack",
-            COMMIT_ATTACK: "attack_committed",
-            START_OF_TURN: "start_of_turn",
-            END_OF_TURN: "end_of_turn",
-            FIGHTER_DEFEATED: "defeated",
-            CARD_DISCARDED: "discarded",
-        }
-    )
+
+# whose effects are due at a moment
+DUE_ANY_TIME: Final = 0  # of all players, at any time
+DUE_IN_OWN_TURN: Final = 1  # of the active player
+DUE_IN_COMBAT: Final = 2  # of all players in a combat, the defender's first (COMBAT-2)
+DUE_TO_ATTACKER: Final = 3  # the same, but of the attacker only and once for the whole attack (BONUS-12)
+
+# The name of each moment, as a trigger or a label, and whose effects are due.
+_MOMENTS: Final[list[tuple[str, int]]] = in_order(
+    {
+        IMMEDIATELY: ("immediately", DUE_IN_COMBAT),
+        DURING_COMBAT: ("during_combat", DUE_IN_COMBAT),
+        AFTER_COMBAT: ("after_combat", DUE_IN_COMBAT),
+        AFTER_COMBAT_OTHERS: ("combat_over", DUE_IN_COMBAT),
+        AFTER_ATTACK: ("after_attack", DUE_TO_ATTACKER),
+        COMMIT_ATTACK: ("attack_committed", DUE_TO_ATTACKER),
+        START_OF_TURN: ("start_of_turn", DUE_IN_OWN_TURN),
+        END_OF_TURN: ("end_of_turn", DUE_IN_OWN_TURN),
+        FIGHTER_DEFEATED: ("defeated", DUE_ANY_TIME),
+        CARD_DISCARDED: ("discarded", DUE_ANY_TIME),
+    }
+)
+MOMENTS: Final[tuple[str, ...]] = tuple([name for name, _ in _MOMENTS])
+DUE: Final[tuple[int, ...]] = tuple([whose for _, whose in _MOMENTS])
+OWN_ATTACK_MOMENTS: Final[tuple[str, ...]] = tuple([name for name, whose in _MOMENTS if whose == DUE_TO_ATTACKER])
+COMBAT_MOMENTS: Final[tuple[str, ...]] = tuple(
+    [name for name, whose in _MOMENTS if whose in (DUE_IN_COMBAT, DUE_TO_ATTACKER)]
 )
 LABELS: Final[tuple[str, ...]] = MOMENTS[: AFTER_COMBAT + 1]
 

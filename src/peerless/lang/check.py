@@ -2,16 +2,14 @@
 
 from collections import Counter
 
-from peerless.core.facts import LABELS
-from peerless.lang.check_words import FLEETING, Moment, check_block, is_narrowed, own_kinds
+from peerless.core.facts import COMBAT_MOMENTS, LABELS
+from peerless.lang.check_words import Moment, check_block, is_narrowed, own_kinds
 from peerless.lang.errors import Problems
 from peerless.lang.hero_text import ability_ids, bonus_attack_ids
 from peerless.lang.limits import ABILITIES, DECK_SIZE, FIGHTERS, TITLES
 from peerless.lang.tree import BonusDef, CardDef, HeroDef, PlacementDef, ShareDef, Term, walk
-from peerless.lang.vocabulary import GROUPS
+from peerless.lang.vocabulary import GROUPS, VOCABULARY
 from peerless.text.messages import kind
-
-COMBAT_MOMENTS = (*LABELS, "attack_committed", "combat_over", "after_attack")
 
 
 def check_hero(hero: HeroDef, problems: Problems) -> None:
@@ -118,7 +116,8 @@ def _check_known(hero: HeroDef, who: Term, place: str, problems: Problems) -> No
 def _check_placement(hero: HeroDef, placement: PlacementDef, problems: Problems) -> None:
     place = f'placement "{placement.id}"'
     _check_known(hero, placement.fighters, place, problems)
-    if any(term.word in ("own_fighter", "opposing_fighter", *FLEETING) for term in walk(placement.at)):
+    words = [VOCABULARY[term.sort][term.word] for term in walk(placement.at)]
+    if any(word.combat or word.in_effect for word in words):
         problems.add(place, "placement_at")
 
 

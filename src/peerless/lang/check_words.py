@@ -7,7 +7,6 @@ from peerless.lang.tree import Block, CardDef, HeroDef, Term, walk
 from peerless.lang.vocabulary import GROUPS, VOCABULARY
 from peerless.text.messages import Message
 
-FLEETING = ("that_fighter", "opposing_hero", "adjacent_to_space")  # only meaningful inside a running effect
 NARROWING = ("adjacent_to", "in_zone_of", "at", "but")
 
 

@@ -11,6 +11,7 @@ from peerless.core.facts import (
     AFTER_COMBAT_OTHERS,
     ATTACK,
     CARD_DISCARDED,
+    COMBAT_MOMENTS,
     DEFENSE,
     LABELS,
     MOMENTS,
@@ -18,6 +19,7 @@ from peerless.core.facts import (
     ON_ATTACK,
     ON_DEFENSE,
     ON_MOVEMENT,
+    OWN_ATTACK_MOMENTS,
     SCHEME,
     VERSATILE,
     Ability,
@@ -32,7 +34,6 @@ from peerless.core.procedures.programs import procedures
 from peerless.core.program import CHOSEN_OPPONENT, COMBAT_OPPONENT, Step
 from peerless.core.static import Static
 from peerless.lang import phrases
-from peerless.lang.check import COMBAT_MOMENTS
 from peerless.lang.effects import compile_effect
 from peerless.lang.phrases import Context
 from peerless.lang.tree import AbilityDef, Block, BonusDef, CardDef, HeroDef, walk
@@ -271,7 +272,7 @@ class _Compiler:
                 program=self._program(compile_effect(replace(context, ability=len(self.abilities)), ability.do)),
                 condition=condition,
                 subject=context.groups[ability.of] if ability.of else 0,
-                own_attacks=ability.when in ("after_attack", "attack_committed"),
+                own_attacks=ability.when in OWN_ATTACK_MOMENTS,
             )
         )
         self.moments.append(moment)

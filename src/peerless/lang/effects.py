@@ -10,6 +10,7 @@ from peerless.lang import phrases
 from peerless.lang.builder import Builder, Label
 from peerless.lang.phrases import CHOSEN_SPACES, Context
 from peerless.lang.tree import Block, Term, walk
+from peerless.lang.vocabulary import VOCABULARY
 
 ASKING = ("may", "commit_boost")  # these announce an ability only once it is used
 
@@ -42,8 +43,9 @@ def _announce(context: Context, builder: Builder) -> None:
 
 
 def _names_opponent(term: Term) -> bool:
-    named = [term.args.get(name) for name in ("by", "of", "look_at_hand", "choose_card", "discard_chosen")]
-    return "opponent" in named or term.word == "opposing_hero"
+    word = VOCABULARY[term.sort][term.word]
+    named = [term.args.get(name) for name, param in word.arguments().items() if param.sort == "word"]
+    return word.opponent or "opponent" in named
 
 
 def _block(context: Context, builder: Builder, block: Block, declined: Label | None) -> None:

@@ -1,8 +1,9 @@
 """The words of the effect language: one row per word, with its meaning and its arguments.
 
-The decoder, the checks, the reference for authors, and the tests of the translations use this table. A word that
-requires a combat is marked `combat`, and the check rejects it on a scheme. A meaning is one sentence for authors and
-explains every argument by name.
+The decoder, the checks, the compiler, the reference for authors, and the tests of the translations use this table. A
+word that requires a combat is marked `combat`, and the check rejects it on a scheme; one that refers to what a running
+effect has chosen is marked `in_effect`, and the check rejects it in a continuous ability. A meaning is one sentence for
+authors and explains every argument by name.
 """
 
 from collections.abc import Mapping
@@ -29,6 +30,12 @@ class Word:
     head: Param | None = None
     params: Mapping[str, Param] = field(default_factory=dict)
     combat: bool = False
+    in_effect: bool = False
+    opponent: bool = False  # refers to the opponent, whom the player may have to choose first (FFA-6)
+
+    def arguments(self) -> dict[str, Param]:
+        """All arguments by name, including the one after the word itself."""
+        return {**({} if self.head is None else {self.name: self.head}), **self.params}
 
 
 NUMBER = Param("number")
@@ -362,8 +369,8 @@ _NARROWED = (
 FIGHTER_SETS = (
     Word("fighters", "own_fighter", "Your fighter in the combat.", combat=True),
     Word("fighters", "opposing_fighter", "Your opponent's fighter in the combat.", combat=True),
-    Word("fighters", "that_fighter", "The fighter that this effect has last chosen or acted on."),
-    Word("fighters", "opposing_hero", "Your opponent's hero."),
+    Word("fighters", "that_fighter", "The fighter that this effect has last chosen or acted on.", in_effect=True),
+    Word("fighters", "opposing_hero", "Your opponent's hero.", in_effect=True, opponent=True),
     Word(
         "fighters",
         "named",
@@ -383,6 +390,7 @@ SPACE_SETS = (
         "adjacent_to_space",
         "The spaces next to the first or the second space that this effect has chosen.",
         Param("word", words=("first", "second")),
+        in_effect=True,
     ),
 )
 

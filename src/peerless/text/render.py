@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from peerless.core.facts import LABELS
+from peerless.core.facts import LABELS, OWN_ATTACK_MOMENTS
 from peerless.lang.tree import AbilityDef, Block, BonusDef, CardDef, HeroDef, PlacementDef, ShareDef, SidekickDef, Term
+from peerless.lang.vocabulary import VOCABULARY
 from peerless.text.catalog import Tree, entry, has, needed, phrase
 from peerless.text.fighters import Scene, fighters_text, gender_of
 from peerless.text.grammar import CLASSES, Phrase, chosen, closed, fill, filled_with, heading, plural
@@ -12,11 +13,10 @@ from peerless.text.lexicon import HeroWords
 from peerless.text.topics import HERO, condition_topic, topic_of
 from peerless.text.variants import is_computed, main_number, plain_number, variants
 
-OWN_NAMES = ("return", "summon", "leave_in_place", "can_summon", "swap", "with")  # arguments that name a fighter
-STATES = ("change", "mode")
+OWN_FIGHTERS = ("sidekick", "fighter")  # sorts of arguments that name a fighter
+STATES = ("state", "mode")  # sorts of arguments that name a state of the hero or one of its values
 UNKNOWNS = "XYZ"
 ROLES = {"attack": "attacker", "defense": "defender"}
-OWN_ATTACKS = ("attack_committed", "after_attack")
 NEWCOMERS = ("return", "summon")
 OF_THE_HERO = ("change", "leave_in_place")  # operations that refer to the hero without an argument
 WON = Term("condition", "won", {})
@@ -84,7 +84,7 @@ class Renderer:
 
     def ability(self, ability: AbilityDef) -> str:
         """A triggered ability as a sentence."""
-        self.scene = Scene("attacker" if ability.when in OWN_ATTACKS else "")
+        self.scene = Scene("attacker" if ability.when in OWN_ATTACK_MOMENTS else "")
         moment, condition = self._moment(ability)
         key = moment + (".if" if condition else "")
         of = None if ability.of is None else Term("fighters", "named", {"named": ability.of})
@@ -288,11 +288,17 @@ class _TermSlots:
             return words.fighter("hero")
         if name == "who":
             return self.renderer.scene.teller
-        if name in OWN_NAMES and isinstance(self.of.args.get(name), str):
+        if self._sort(name) in OWN_FIGHTERS:
             return words.fighter(self.of.text(name))
-        if name in STATES and isinstance(self.of.args.get(name), str):
+        if self._sort(name) in STATES:
             return words.mode(self.of.text(name))
         return None
+
+    def _sort(self, name: str) -> str:
+        """The sort of an argument; empty for other slots."""
+        word = VOCABULARY.get(self.of.sort, {}).get(self.of.word)
+        param = None if word is None or name not in self.of.args else word.arguments().get(name)
+        return "" if param is None else param.sort
 
     def _reaching_all(self, value: Term) -> Term:
         """What is done to the Harpies is done to each of them; what is near the Harpies is near any of them."""

@@ -5,7 +5,6 @@ from peerless.lang.vocabulary import VOCABULARY
 from peerless.text.fighters import PLACES
 
 BY_HEAD = ("take", "boost", "put_on_deck")  # words with a separate text for each value of their first argument
-COMPUTED = ("damage", "draw", "recover", "value", "add", "subtract")
 
 
 def main_number(term: Term) -> int:
@@ -31,7 +30,7 @@ def is_computed(term: Term, name: str) -> bool:
 def variants(term: Term) -> tuple[str, ...]:
     """The possible keys of the template: special keys, which a language may omit, before the plain one."""
     key = _variant(term)
-    if term.word in COMPUTED and term.sort == "op" and is_computed(term, term.word):
+    if term.sort == "op" and term.word in term.args and is_computed(term, term.word):
         return f"{key}.computed", key
     if term.word == "is_hero" and term.term("is_hero").word == "own_fighter":
         return f"{key}.own", key

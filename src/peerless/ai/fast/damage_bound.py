@@ -12,7 +12,7 @@ from peerless.core.facts import NONE, ON_ATTACK, SCHEME
 from peerless.core.frame import PROGRAM
 from peerless.core.ops import codes as o
 from peerless.core.procedures.programs import maneuver_of
-from peerless.core.program import PLAIN, Number
+from peerless.core.program import PLAIN, Number, Step
 from peerless.core.state import ATTACK_CARD, ATTACK_SIDE, COMBAT, DEFENSE_SIDE, State
 from peerless.core.static import Static
 
@@ -21,6 +21,18 @@ HIGH_GROUND: Final = 1
 BONUS_ATTACK: Final = 6
 REFLECTED: Final = 6
 LOCKED: Final = 3  # attacks that may use a value locked for the whole turn
+
+# Steps that deal no damage and raise no value; a step that is neither here nor in `_of_step` counts as UNKNOWN.
+HARMLESS: Final = (
+    *(o.JUMP, o.JUMP_UNLESS, o.MAY, o.PICK_BRANCHES, o.NEXT_BRANCH, o.ANNOUNCE, o.RESOLVE_PENDING, o.END),
+    *(o.CHOOSE_OPPONENT, o.SELECT, o.CHOOSE_FIGHTER, o.CHOOSE_SPACE),
+    *(o.START_MOVES, o.MOVE_EACH, o.MOVE_ONE, o.WALK, o.PLACE, o.SWAP),
+    *(o.RETURN, o.REVIVE, o.SUMMON, o.LEAVE_IN_PLACE, o.RECOVER, o.SET_HEALTH, o.NEXT_MODE),
+    *(o.DRAW, o.EXHAUST, o.DISCARD, o.DISCARD_CHOSEN, o.PUT_ON_DECK, o.TAKE),
+    *(o.LOOK_AT_HAND, o.LOOK_AT_TOP, o.TAKE_LOOKED, o.ORDER_LOOKED),
+    *(o.BOOST_BONUS, o.FINISH_BOOST, o.TAKE_BOOST_BACK, o.REPLACE_CARD, o.FIGHTS),
+    *(o.PREVENT_DAMAGE, o.IGNORE_VALUE, o.CANCEL, o.GAIN_ACTIONS),
+)
 
 
 class DamageBound:
@@ -72,19 +84,28 @@ class DamageBound:
             return 0
         total = 0
         for step in self.static.programs[program]:
-            if step.op == o.DAMAGE or (step.op == o.ADD_VALUE and not step.subtract):
-                total += max(0, most(step.number))
-            elif step.op == o.SET_VALUE:
-                total += max(0, most(step.number) - value)
-            elif step.op in (o.BOOST, o.COMMIT_BOOST, o.DISCARD_TOP, o.CHOOSE_CARD):
-                total += self.boost[seat]
-            elif step.op == o.BONUS_ATTACK:
-                total += BONUS_ATTACK
-            elif step.op == o.REFLECT_DAMAGE:
-                total += REFLECTED
-            elif step.op == o.LOCK_VALUES:
-                total += LOCKED * most(step.number)
+            total += self._of_step(step, seat, value)
         return total
+
+    def _of_step(self, step: Step, seat: int, value: int) -> int:
+        op = step.op
+        if op in HARMLESS:
+            return 0
+        if op == o.DAMAGE:
+            return max(0, most(step.number))
+        if op == o.ADD_VALUE:
+            return 0 if step.subtract else max(0, most(step.number))
+        if op == o.SET_VALUE:
+            return max(0, most(step.number) - value)
+        if op in (o.BOOST, o.COMMIT_BOOST, o.DISCARD_TOP, o.CHOOSE_CARD):
+            return self.boost[seat]
+        if op == o.BONUS_ATTACK:
+            return BONUS_ATTACK
+        if op == o.REFLECT_DAMAGE:
+            return REFLECTED
+        if op == o.LOCK_VALUES:
+            return LOCKED * most(step.number)
+        return UNKNOWN
 
     def _gains_of(self, index: int) -> int:
         kind = self.static.kinds[index]

@@ -3,7 +3,16 @@
 from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
-from peerless.core.facts import AFTER_COMBAT, COMMIT_ATTACK, END_OF_TURN, NONE, START_OF_TURN, Ability
+from peerless.core.facts import (
+    AFTER_COMBAT,
+    DUE,
+    DUE_IN_COMBAT,
+    DUE_IN_OWN_TURN,
+    DUE_TO_ATTACKER,
+    NONE,
+    START_OF_TURN,
+    Ability,
+)
 from peerless.core.frame import PLACE_IN_ORDER, RESOLVED
 from peerless.core.procedures.programs import P_RESOLVE_PENDING
 from peerless.core.program import Step
@@ -80,10 +89,10 @@ def _anything_due(state: State, moment: int) -> bool:
 def _seat_in_order(state: State, moment: int, place: int) -> int:
     """Defender, attacker, then the other seats from the active player on; outside combat, the active player first."""
     if state.static.seats == 2:
-        first = state.static.seat_of[state.combat(DEFENDER)] if moment <= COMMIT_ATTACK else state.turn_seat
+        first = state.static.seat_of[state.combat(DEFENDER)] if _is_in_combat(moment) else state.turn_seat
         return first if place == 0 else 1 - first
     order: list[int] = []
-    if moment <= COMMIT_ATTACK:
+    if _is_in_combat(moment):
         order.append(state.static.seat_of[state.combat(DEFENDER)])
         order.append(state.static.seat_of[state.combat(ATTACKER)])
     for offset in range(state.static.seats):
@@ -91,6 +100,10 @@ def _seat_in_order(state: State, moment: int, place: int) -> int:
         if seat not in order:
             order.append(seat)
     return order[place]
+
+
+def _is_in_combat(moment: int) -> bool:
+    return DUE[moment] in (DUE_IN_COMBAT, DUE_TO_ATTACKER)
 
 
 def _due(state: State, moment: int, seat: int) -> int:
@@ -117,7 +130,7 @@ def _card_due(state: State, moment: int, seat: int) -> bool:
 def _ability_due(state: State, moment: int, ability: Ability) -> bool:
     if state.register(RESOLVED) >> ability.id & 1 or state.out >> ability.seat & 1:
         return False
-    if moment in (START_OF_TURN, END_OF_TURN) and ability.seat != state.turn_seat:
+    if DUE[moment] == DUE_IN_OWN_TURN and ability.seat != state.turn_seat:
         return False
     if ability.own_attacks:  # once for the whole attack, not for its bonus attack (BONUS-12)
         attacking = state.static.seat_of[state.combat(ATTACKER)] == ability.seat

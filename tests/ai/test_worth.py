@@ -1,0 +1,54 @@
+"""What the bots make of the steps that effects consist of: none is overlooked."""
+
+from collections.abc import Iterator
+
+import peerless as pl
+from peerless.ai.fast.damage_bound import UNKNOWN, DamageBound
+from peerless.ai.fast.worth import _worth_of
+from peerless.core.facts import NONE, CardKind
+from peerless.core.ops import codes as o
+from peerless.core.ops.table import TABLE
+from peerless.core.program import Step
+from peerless.core.static import Static
+from peerless.reference.passages import EXAMPLE
+from tests.golden.test_golden import EXAMPLE as HOMEBREW
+from tests.reference.test_entries import REFERENCE
+
+NAMES = {code: name for name, code in vars(o).items() if name.isupper()}
+
+# Steps that decide what the others do, or that are part of them.
+AUXILIARY = {
+    *(o.JUMP, o.JUMP_UNLESS, o.MAY, o.PICK_BRANCHES, o.NEXT_BRANCH, o.CHOOSE_OPPONENT, o.ANNOUNCE, o.END),
+    *(o.SELECT, o.CHOOSE_FIGHTER, o.CHOOSE_SPACE, o.START_MOVES, o.FIGHTS, o.RESOLVE_PENDING),
+    *(o.EXHAUST, o.TAKE_LOOKED, o.ORDER_LOOKED, o.DISCARD_CHOSEN, o.BOOST_BONUS, o.FINISH_BOOST),
+}
+
+
+def games() -> Iterator[Static]:
+    """A game for every hero; together their cards use every word of the language."""
+    for hero in (*pl.heroes(), str(REFERENCE / EXAMPLE), str(HOMEBREW)):
+        yield pl.new_game([hero, "alice" if hero != "alice" else "medusa"], seed=1).state.static
+
+
+def steps_of_cards(static: Static) -> Iterator[tuple[Step, CardKind]]:
+    for kind in static.kinds:
+        for program in (*kind.effects, kind.scheme, kind.boost_bonus):
+            if program != NONE:
+                yield from ((step, kind) for step in static.programs[program])
+
+
+def test_every_step_of_a_card_is_worth_something() -> None:
+    used, weighed = set(), set()
+    for static in games():
+        for step, kind in steps_of_cards(static):
+            used.add(step.op)
+            if _worth_of(step, kind, 1.0):
+                weighed.add(step.op)
+    assert {NAMES[op] for op in used - weighed - AUXILIARY} == set()
+    assert {NAMES[op] for op in weighed & AUXILIARY} == set()
+
+
+def test_a_step_that_the_bound_does_not_know_may_deal_damage() -> None:
+    bound = DamageBound(next(games()))
+    assert bound._of_step(Step(len(TABLE)), 0, 0) == UNKNOWN
+    assert bound._of_step(Step(o.DRAW), 0, 0) == 0
