@@ -113,7 +113,7 @@ def test_ALICE_2_the_bonus_comes_on_top_of_a_value_a_card_sets() -> None:
 
 
 def test_ALICE_2_the_bonus_is_not_printed_and_so_is_not_copied() -> None:
-    mirror = card("mirror", "defense", 0, during_combat=[{"value": "printed_value_of_opposing_card"}])
+    mirror = card("mirror", "defense", 0, during_combat=[{"value": {"printed_value_of": "opposing_card"}}])
     copyist = pl.Seat(hero(mirror, id="copyist"), at="c", hand=["mirror"])
     t = table(alice(["snicker-snack"], "big"), copyist, board=GARDEN)
     assert t.fight("alice", "copyist", "snicker-snack", "mirror").health("copyist") == 20 - (3 + 2 - 3)

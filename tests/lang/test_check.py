@@ -113,11 +113,11 @@ COMBAT_EFFECTS: list[tuple[Plain, str]] = [
     ({"place": "hero", "at": {"adjacent_to": "opposing_fighter"}}, "opposing_fighter"),
     ({"if": {"adjacent": "hero", "to": "opposing_fighter"}, "then": [{"draw": 1}]}, "opposing_fighter"),
     ({"draw": "combat_damage_dealt"}, "combat_damage_dealt"),
-    ({"draw": "printed_value_of_opposing_card"}, "printed_value_of_opposing_card"),
-    ({"draw": "boost_of_opposing_card"}, "boost_of_opposing_card"),
+    ({"draw": {"printed_value_of": "opposing_card"}}, "opposing_card"),
+    ({"draw": {"boost_of": "own_card", "or": 0}}, "own_card"),
     ({"if": "won", "then": [{"draw": 1}]}, "won"),
     ({"if": {"not": "lost"}, "then": [{"draw": 1}]}, "lost"),
-    ({"if": "values_equal", "then": [{"draw": 1}]}, "values_equal"),
+    ({"if": {"compare": {"value_of": "own_card"}, "is": 3}, "then": [{"draw": 1}]}, "value_of"),
     ({"may": [{"if": "opponent_played_card", "then": [{"draw": 1}]}]}, "opponent_played_card"),
 ]
 
@@ -184,7 +184,13 @@ def test_a_bonus_is_for_fighters_known_from_the_start(who: object) -> None:
 
 
 def test_a_bonus_cannot_ask_for_the_value_it_changes() -> None:
-    bonus: Plain = {"id": "might", "on": "attack", "for": "hero", "if": "values_equal", "add": 1}
+    bonus: Plain = {
+        "id": "might",
+        "on": "attack",
+        "for": "hero",
+        "if": {"compare": {"value_of": "own_card"}, "is": {"value_of": "opposing_card"}},
+        "add": 1,
+    }
     errors = problems(plain_hero(bonuses=[bonus]))
     assert len(errors) == 1 and errors[0].startswith(f'{FILE}: bonus "might"')
 
@@ -332,12 +338,45 @@ def test_choosing_in_a_hand_needs_a_look_at_it_first(effect: Plain, word: str) -
     assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", scheme') and f'"{word}"' in errors[0]
 
 
-@pytest.mark.parametrize("word", ["boost_of_chosen", "discard_chosen"])
-def test_a_chosen_card_must_have_been_chosen(word: str) -> None:
-    effect: Plain = {"draw": word} if word == "boost_of_chosen" else {word: "opponent"}
+@pytest.mark.parametrize(
+    ("effect", "word"),
+    [({"draw": {"boost_of": "that_card"}}, "that_card"), ({"discard_chosen": "opponent"}, "discard_chosen")],
+)
+def test_a_chosen_card_must_have_been_chosen(effect: Plain, word: str) -> None:
     assert cards(card("tried", "scheme", scheme=[LOOK, {"choose_card": "opponent"}, effect])) == []
     errors = cards(card("tried", "scheme", scheme=[effect]))
     assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", scheme') and f'"{word}"' in errors[0]
+
+
+@pytest.mark.parametrize(
+    ("number", "message"),
+    [
+        ({"health_of": {"each": "enemy"}}, '"health_of" takes one fighter'),
+        ({"distance": {"each": "own"}, "to": "hero"}, '"distance" takes one fighter'),
+        ({"cards": {"tag": "metal"}, "in": "hand"}, 'use "any"'),
+        ({"cards": {"tag": "metal"}, "in": "discard", "of": "opponent"}, 'use "any"'),
+        ({"sum": [1]}, '"sum" takes a list of two numbers'),
+        ({"largest": []}, '"largest" takes a list of two numbers'),
+    ],
+)
+def test_numbers_that_cannot_be(number: Plain, message: str) -> None:
+    tagged = card("tried", "scheme", scheme=[{"draw": number}], tags=["metal"])
+    errors = cards(tagged)
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", scheme') and message in errors[0]
+
+
+@pytest.mark.parametrize(
+    ("condition", "message"),
+    [
+        ({"compare": 1}, '"compare" takes exactly one of these: is, at_least, at_most, more_than, less_than'),
+        ({"compare": 1, "is": 1, "at_least": 1}, '"compare" takes exactly one of these'),
+        ({"any": []}, '"any" takes a list with at least one condition'),
+        ({"all": []}, '"all" takes a list with at least one condition'),
+    ],
+)
+def test_conditions_that_cannot_be(condition: Plain, message: str) -> None:
+    errors = cards(card("tried", "scheme", scheme=[{"if": condition, "then": [{"draw": 1}]}]))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", scheme') and message in errors[0]
 
 
 def test_a_space_next_to_a_chosen_one_needs_the_chosen_one() -> None:
@@ -426,11 +465,11 @@ def test_the_effects_of_a_bonus_attack_are_checked(effect: Plain) -> None:
 
 
 def test_the_main_defense_is_known_to_a_bonus_attack_only() -> None:
-    effect: Plain = {"value": "printed_value_of_main_defense"}
+    effect: Plain = {"value": {"printed_value_of": "main_defense"}}
     assert cards(card("tried", after_combat=[BONUS], bonus_attack={**AGAIN, "during_combat": [effect]})) == []
     errors = cards(card("tried", during_combat=[effect]))
     assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", during_combat')
-    assert cards(card("tried", "scheme", scheme=[{"draw": "printed_value_of_main_defense"}])) != []
+    assert cards(card("tried", "scheme", scheme=[{"draw": {"printed_value_of": "main_defense"}}])) != []
 
 
 # --- boost bonuses and reactions ------------------------------------------------------------

@@ -12,7 +12,7 @@ from peerless.lang.spelling import AMERICAN
 from tests.support.homebrew import card, plain_hero, sidekick
 
 CONTENT = Path(pl.__file__).parent / "content"
-WORDS = ("defense", "labeled_abilities", "printed_value_of_main_defense", "color", "uncancellable")
+WORDS = ("defense", "labeled_abilities", "main_defense", "color", "uncancellable")
 
 
 def british(text: str) -> str:

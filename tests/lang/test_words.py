@@ -730,42 +730,137 @@ def test_number_fighters_counts_them() -> None:
     assert scheme_number({"fighters": {"each": "own"}}, fighters={}) == 1
 
 
-def test_number_discards_counts_cards_in_the_own_discard_pile() -> None:
-    assert scheme_number({"discards": {"tag": "metal"}}, discard=["gold", "wood", "iron"]) == 2
+def test_number_cards_counts_a_pile() -> None:
+    assert scheme_number({"cards": {"tag": "metal"}, "in": "discard"}, discard=["gold", "wood", "iron"]) == 2
+    assert scheme_number({"cards": "any", "in": "hand"}, hand=["gold", "wood"]) == 2  # the scheme has left the hand
+    assert scheme_number({"cards": "any", "in": "deck"}, deck=["gold"], deck_top=[]) == 1
+    assert scheme_number({"cards": "any", "in": "hand", "of": "opponent"}, against=["hit", "block", "parry"]) == 3
 
 
 def test_number_zones_of_counts_colors() -> None:
     assert scheme_number({"zones_of": {"each": "enemy"}}, squire=None) == 2
 
 
-def test_number_boost_of_discarded() -> None:
-    t = scheme({"discard_top": 1}, {"damage": "boost_of_discarded", "to": "hero"})
-    assert t.health("tester") == 20 - 2  # iron
-    empty = scheme({"discard_top": 1}, {"damage": "boost_of_discarded", "to": "hero"}, deck=[], deck_top=[])
-    assert empty.health("tester") == 20
+def test_number_health_of_a_fighter() -> None:
+    assert scheme_number({"health_of": "aide"}) == 5
+    assert scheme_number({"health_of": "aide"}, fighters={}) == 0
 
 
-def test_number_boost_of_chosen() -> None:
-    t = scheme(LOOK, CHOOSE, {"damage": "boost_of_chosen", "to": "hero"}, against=["block", "parry"])
+def test_number_missing_health_of_a_fighter() -> None:
+    assert scheme_number({"missing_health_of": "hero"}) == 0
+    t = scheme({"damage": 3, "to": "aide"}, {"damage": {"missing_health_of": "aide"}, "to": "hero"})
+    assert t.health("tester") == 17
+
+
+BOOST: Effect = {"damage": {"boost_of": "that_card"}, "to": "hero"}
+
+
+def test_number_boost_of_that_card_is_the_one_discarded() -> None:
+    assert scheme({"discard_top": 1}, BOOST).health("tester") == 20 - 2  # iron
+    assert scheme({"discard_top": 1}, BOOST, deck=[], deck_top=[]).health("tester") == 20
+
+
+def test_number_boost_of_that_card_is_the_one_chosen() -> None:
+    t = scheme(LOOK, CHOOSE, BOOST, against=["block", "parry"])
     assert t.do("card block").health("tester") == 16
-    assert scheme(LOOK, CHOOSE, {"damage": "boost_of_chosen", "to": "hero"}).health("tester") == 20
+    assert scheme(LOOK, CHOOSE, BOOST).health("tester") == 20
 
 
-def test_number_printed_value_of_main_defense() -> None:
-    text: Effect = {"value": 0, "during_combat": [{"value": "printed_value_of_main_defense"}]}
+def test_number_boost_of_the_cards_of_the_combat() -> None:
+    theirs: Effect = {"damage": {"boost_of": "opposing_card"}, "to": "hero"}
+    own: Effect = {"damage": {"boost_of": "own_card"}, "to": "hero"}
+    assert fight("after_combat", theirs, defense="block").health("tester") == 16
+    assert fight("after_combat", own, defense="block").health("tester") == 20 - 1
+
+
+def test_number_boost_of_a_card_that_is_not_there_is_what_or_says() -> None:
+    theirs: Effect = {"damage": {"boost_of": "opposing_card", "or": 6}, "to": "hero"}
+    assert fight("after_combat", theirs).health("tester") == 14
+    assert fight("after_combat", theirs, defense="block").health("tester") == 16
+
+
+def test_number_printed_value_of_the_main_defense() -> None:
+    text: Effect = {"value": 0, "during_combat": [{"value": {"printed_value_of": "main_defense"}}]}
     assert bonus_attack(["parry"], **text).defend("parry").health("dummy") == 17
     assert bonus_attack(["parry"], **text).defend().defend().health("dummy") == 19  # nothing to read, it stays 0
 
 
-def test_number_printed_value_of_opposing_card() -> None:
-    t = fight("after_combat", {"damage": "printed_value_of_opposing_card", "to": "hero"}, defense="parry")
-    assert t.health("tester") == 17
-    assert fight("after_combat", {"damage": "printed_value_of_opposing_card", "to": "hero"}).health("tester") == 20
+def test_number_printed_value_of_the_opposing_card() -> None:
+    theirs: Effect = {"damage": {"printed_value_of": "opposing_card"}, "to": "hero"}
+    assert fight("after_combat", theirs, defense="parry").health("tester") == 17
+    assert fight("after_combat", theirs).health("tester") == 20
 
 
-def test_number_boost_of_opposing_card() -> None:
-    t = fight("after_combat", {"damage": "boost_of_opposing_card", "to": "hero"}, defense="block")
-    assert t.health("tester") == 16
+def test_number_printed_value_of_a_scheme_cannot_be_read() -> None:
+    read: Effect = {"printed_value_of": "that_card"}
+    known = scheme({"discard_top": 1}, {"damage": read, "to": "hero"})
+    assert known.health("tester") == 18  # iron
+    block: list[Effect] = [{"discard_top": 1}, {"damage": {**read, "or": 9}, "to": "hero"}]
+    made = champion(card("tried", "scheme", copies=2, used_by="hero", scheme=block))
+    assert play(made, ["tried"], deck_top=["tried"]).scheme("tried").health("tester") == 11
+
+
+def test_number_value_of_a_card_is_its_present_value() -> None:
+    read: Effect = {"damage": {"value_of": "own_card"}, "to": "hero"}
+    assert fight("during_combat", {"add": 4}, read, value=3).health("tester") == 13
+    assert (
+        fight("during_combat", {"value": {"value_of": "opposing_card"}}, value=9, defense="block").health("dummy") == 20
+    )
+
+
+def test_number_distance_is_along_the_lines_whoever_stands_between() -> None:
+    assert scheme_number({"distance": "aide", "to": {"each": "enemy"}}) == 2  # the dummy on c, the tester between
+    assert scheme_number({"distance": "hero", "to": "aide"}) == 1
+    assert scheme_number({"distance": "hero", "to": "aide"}, fighters={}) == 0
+
+
+def test_number_action_number_counts_the_actions_of_the_turn() -> None:
+    assert scheme_number("action_number") == 1
+
+
+def test_number_actions_left_is_what_follows_this_one() -> None:
+    assert scheme_number("actions_left") == 1
+    defended: Effect = {"damage": {"sum": ["actions_left", 1]}, "to": "hero"}
+    made = champion(card("shield", "defense", 9, after_combat=[defended]))
+    t = play(made, ["shield"], ["hit"], turn=1).fight("dummy", "tester", "hit", "shield")
+    assert t.health("tester") == 19  # it is not the tester's turn
+
+
+def test_number_sum_adds() -> None:
+    assert scheme_number({"sum": [2, {"health_of": "aide"}, 1]}) == 8
+
+
+def test_number_difference_does_not_go_below_0() -> None:
+    assert scheme_number({"difference": [{"health_of": "aide"}, 2]}) == 3
+    assert scheme_number({"difference": [1, {"health_of": "aide"}]}) == 0
+
+
+def test_number_times_multiplies() -> None:
+    assert scheme_number({"times": 2, "of": {"fighters": {"each": "own"}}}) == 4
+
+
+def test_number_times_ends_at_the_largest_number_of_the_language() -> None:
+    t = scheme({"set_health": {"difference": [{"times": 99, "of": {"times": 99, "of": 9}}, 90]}, "of": "hero"})
+    assert t.health("tester") == 99 - 90
+
+
+@pytest.mark.parametrize(("rounded", "half"), [("up", 3), ("down", 2)])
+def test_number_half_is_rounded(rounded: str, half: int) -> None:
+    assert scheme_number({"half": {"health_of": "aide"}, "rounded": rounded}) == half
+
+
+def test_number_smallest_of_several() -> None:
+    assert scheme_number({"smallest": [{"health_of": "aide"}, 2, 7]}) == 2
+
+
+def test_number_largest_of_several() -> None:
+    assert scheme_number({"largest": [{"health_of": "aide"}, 2, 7]}) == 7
+
+
+def test_number_of_numbers_cannot_be_read_without_one_of_them() -> None:
+    both: Effect = {"value": {"sum": [{"printed_value_of": "opposing_card"}, 5]}}
+    assert fight("during_combat", both, value=1, defense="block").health("dummy") == 20 - 5
+    assert fight("during_combat", both, value=1).health("dummy") == 19  # COMBAT-19: the value stays
 
 
 def test_number_combat_damage_dealt() -> None:
@@ -789,12 +884,6 @@ def test_condition_lost() -> None:
 def test_condition_opponent_played_card() -> None:
     assert fight_if("opponent_played_card", defense="block")
     assert not fight_if("opponent_played_card", against=["block"])
-
-
-def test_condition_values_equal() -> None:
-    assert fight_if("values_equal", defense="parry")
-    assert not fight_if("values_equal", defense="block")
-    assert not fight_if("values_equal", value=0)  # COMBAT-19: no card, nothing to compare
 
 
 def test_condition_own_turn() -> None:
@@ -875,24 +964,61 @@ def test_condition_can_summon() -> None:
     assert summoning(block).hand(0) == []  # b is a zone of its own
 
 
-def test_condition_health_at_most() -> None:
-    assert scheme_if({"all": [{"health_at_most": 5, "of": "aide"}, {"not": {"health_at_most": 4, "of": "aide"}}]})
+@pytest.mark.parametrize(
+    ("how", "five", "true"),
+    [
+        *(("is", 5, True), ("is", 4, False)),
+        *(("at_least", 5, True), ("at_least", 6, False)),
+        *(("at_most", 5, True), ("at_most", 4, False)),
+        *(("more_than", 4, True), ("more_than", 5, False)),
+        *(("less_than", 6, True), ("less_than", 5, False)),
+    ],
+)
+def test_condition_compare_two_numbers(how: str, five: int, true: bool) -> None:
+    assert scheme_if({"compare": {"health_of": "aide"}, how: five}) == true
+
+
+def test_condition_compare_is_false_of_a_fighter_who_is_not_there() -> None:
+    for how in ("is", "at_least", "at_most", "less_than", "more_than"):
+        assert not scheme_if({"compare": {"health_of": "aide"}, how: 0}, fighters={})
+
+
+def test_condition_compare_cards_in_hand() -> None:
+    one: Effect = {"cards": "any", "in": "hand"}
+    assert scheme_if({"compare": one, "is": 1}, hand=["gold"])  # the scheme itself has left the hand
+    assert not scheme_if({"compare": one, "is": 2}, hand=["gold"])
+
+
+def test_condition_compare_the_number_of_the_action() -> None:
+    assert scheme_if({"compare": "action_number", "is": 1})
+    assert not scheme_if({"compare": "action_number", "is": 2})
+    defended = champion(
+        card(
+            "shield", "defense", 9, after_combat=[{"if": {"compare": "action_number", "is": 1}, "then": [{"draw": 1}]}]
+        )
+    )
+    t = play(defended, ["shield"], ["hit"], turn=1).fight("dummy", "tester", "hit", "shield")
+    assert t.hand(0) == []  # TURN-11: the action of another player
+
+
+EQUAL: Effect = {"compare": {"value_of": "own_card"}, "is": {"value_of": "opposing_card"}}
+
+
+def test_condition_compare_the_values_of_both_cards() -> None:
+    assert fight_if(EQUAL, defense="parry")
+    assert not fight_if(EQUAL, defense="block")
+    assert not fight_if(EQUAL, value=0)  # COMBAT-19: no card, nothing to compare
+
+
+def test_condition_compare_with_a_missing_card_counts_what_or_says() -> None:
+    lower: Effect = {"compare": {"printed_value_of": "opposing_card", "or": 0}, "less_than": 3}
+    assert fight_if(lower) and fight_if(lower, defense="block") and not fight_if(lower, defense="parry")
 
 
 def test_condition_mode() -> None:
     block = {"if": {"mode": "noon"}, "then": [{"draw": 1}]}
     assert modes(block, start="noon").hand(0) == ["iron"]
     assert modes(block, start="dawn").hand(0) == []
-
-
-def test_condition_hand_size() -> None:
-    assert scheme_if({"hand_size": 1}, hand=["gold"])  # the scheme itself has left the hand
-    assert not scheme_if({"hand_size": 2}, hand=["gold"])
-
-
-def test_condition_action_number() -> None:
-    assert scheme_if({"action_number": 1})
-    assert not scheme_if({"action_number": 2})
 
 
 def test_condition_not() -> None:
@@ -902,6 +1028,11 @@ def test_condition_not() -> None:
 def test_condition_all() -> None:
     assert scheme_if({"all": ["own_turn", {"exists": "aide"}]})
     assert not scheme_if({"all": ["own_turn", {"exists": "aide"}]}, fighters={})
+
+
+def test_condition_any() -> None:
+    assert scheme_if({"any": [{"not": "own_turn"}, {"exists": "aide"}]})
+    assert not scheme_if({"any": [{"not": "own_turn"}, {"exists": "aide"}]}, fighters={})
 
 
 # --- fighters -------------------------------------------------------------------------------
@@ -1048,15 +1179,15 @@ def test_spaces_adjacent_to_space(first: str, seconds: list[str]) -> None:
 
 
 def test_cards_any() -> None:
-    assert scheme_number({"discards": "any"}, discard=["gold", "wood"]) == 2
+    assert scheme_number({"cards": "any", "in": "discard"}, discard=["gold", "wood"]) == 2
 
 
 def test_cards_tag() -> None:
-    assert scheme_number({"discards": {"tag": "metal"}}, discard=["gold", "wood"]) == 1
+    assert scheme_number({"cards": {"tag": "metal"}, "in": "discard"}, discard=["gold", "wood"]) == 1
 
 
 def test_cards_card() -> None:
-    assert scheme_number({"discards": {"card": "wood"}}, discard=["gold", "wood"]) == 1
+    assert scheme_number({"cards": {"card": "wood"}, "in": "discard"}, discard=["gold", "wood"]) == 1
 
 
 # --- when abilities happen ------------------------------------------------------------------
@@ -1105,7 +1236,7 @@ def test_when_after_combat_shares_a_window_with_the_card_and_its_player_orders_t
 
 
 def test_when_combat_over_comes_before_the_cleanup_and_after_attack_behind_it() -> None:
-    count: list[Effect] = [{"damage": {"discards": "any"}, "to": "hero"}]
+    count: list[Effect] = [{"damage": {"cards": "any", "in": "discard"}, "to": "hero"}]
     assert play(ability("combat_over", count), ["tried"]).fight("tester", "dummy", "tried").health("tester") == 20
     assert play(ability("after_attack", count), ["tried"]).fight("tester", "dummy", "tried").health("tester") == 19
 

@@ -11,7 +11,8 @@ from peerless.lang.decode import Decoder, Names
 from peerless.lang.errors import Problems
 from peerless.lang.fields import BOARD_FILE, BONUS_ATTACK, HERO_FILE
 from peerless.lang.tree import CardDef, HeroDef, Term
-from peerless.lang.vocabulary import BONUS_ON, CARD_TYPES, GROUPS, VOCABULARY, WHEN, Word
+from peerless.lang.vocabulary import BONUS_ON, CARD_TYPES, GROUPS, VOCABULARY, WHEN
+from peerless.lang.words.word import Word
 from peerless.reference.entries import KINDS, UnknownWord, entries, find
 from peerless.reference.passages import EXAMPLE, EXAMPLE_BOARD, Passage, passages
 from peerless.reference.written import written

@@ -324,7 +324,12 @@ def test_BONUS_8_a_labeled_ability_resolves_in_both_combats_in_the_owners_order(
 
 def test_BONUS_8_values_of_the_main_combat_are_still_compared_after_the_bonus_attack() -> None:
     """VALUE-5: they are frozen in step 3; that the defense card lies in the discard pile by now changes nothing."""
-    main = {"after_combat": [{"bonus_attack": "this_card"}, {"if": "values_equal", "then": [{"draw": 2}]}]}
+    main = {
+        "after_combat": [
+            {"bonus_attack": "this_card"},
+            {"if": {"compare": {"value_of": "own_card"}, "is": {"value_of": "opposing_card"}}, "then": [{"draw": 2}]},
+        ]
+    }
     waller = pl.Seat(hero(card("wall", "defense", 2), id="waller"), at="m", hand=["wall"])
     attacker = pl.Seat(striker(main, {}), at="a", hand=["strike"])
     t = table(attacker, waller, board=FIELD).fight("striker", "waller", "strike", "wall")
@@ -473,7 +478,7 @@ def test_BONUS_14_the_show_may_go_on_in_the_bonus_attack(ruleset: str) -> None:
 
 # --- the printed value of the first defense -------------------------------------------------
 
-ECHO: Mapping[str, object] = {"during_combat": [{"value": "printed_value_of_main_defense"}]}
+ECHO: Mapping[str, object] = {"during_combat": [{"value": {"printed_value_of": "main_defense"}}]}
 
 
 @pytest.mark.parametrize(

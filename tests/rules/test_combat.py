@@ -387,7 +387,7 @@ def test_COMBAT_12_a_card_in_play_is_not_in_the_discard_pile_yet() -> None:
 
 @pytest.mark.parametrize(("ruleset", "drawn"), [("current", 1), ("classic", 0)])
 def test_COMBAT_13_after_the_attack_comes_after_the_cleanup_or_classic_before(ruleset: str, drawn: int) -> None:
-    count: Plain = {"id": "count", "when": "after_attack", "do": [{"draw": {"discards": "any"}}]}
+    count: Plain = {"id": "count", "when": "after_attack", "do": [{"draw": {"cards": "any", "in": "discard"}}]}
     game = table(
         pl.Seat(homebrew(ability=[count]), at="a", hand=["blank"]),
         pl.Seat("sinbad", at="b"),
@@ -527,7 +527,7 @@ def test_COMBAT_19_without_a_defense_card_conditions_about_it_are_false() -> Non
         "type": "attack",
         "value": 0,
         "after_combat": [
-            {"if": "values_equal", "then": [{"draw": 5}]},
+            {"if": {"compare": {"value_of": "own_card"}, "is": {"value_of": "opposing_card"}}, "then": [{"draw": 5}]},
             {"if": "opponent_played_card", "then": [{"draw": 3}]},
         ],
     }
@@ -539,7 +539,12 @@ def test_COMBAT_19_without_a_defense_card_conditions_about_it_are_false() -> Non
 
 def test_COMBAT_19_the_missing_card_does_not_match_the_defenders_ability_either() -> None:
     harmless: Plain = {"id": "harmless", "type": "attack", "value": 0}
-    luck: Plain = {"id": "luck", "when": "combat_over", "if": "values_equal", "do": [{"draw": 1}]}
+    luck: Plain = {
+        "id": "luck",
+        "when": "combat_over",
+        "if": {"compare": {"value_of": "own_card"}, "is": {"value_of": "opposing_card"}},
+        "do": [{"draw": 1}],
+    }
     game = table(
         pl.Seat(homebrew(harmless), at="a", hand=["harmless"]),
         pl.Seat(homebrew(name="guard", ability=[luck]), at="b"),
@@ -576,7 +581,7 @@ def test_COMBAT_19_a_missing_card_has_no_value_to_copy() -> None:
         "id": "echo",
         "type": "attack",
         "value": 2,
-        "during_combat": [{"value": "printed_value_of_opposing_card"}],
+        "during_combat": [{"value": {"printed_value_of": "opposing_card"}}],
     }
     seats = (pl.Seat(homebrew(echo), at="a", hand=["echo"]), pl.Seat("sinbad", at="b", hand=["exploit"]))
     game = table(*seats, board=pl.sketch("a-b"))

@@ -320,7 +320,7 @@ def test_TURN_11_actions_are_counted_from_1() -> None:
 
 @pytest.mark.parametrize(("first", "health"), [("haste", 5), ("maneuver", 10)])
 def test_TURN_11_gained_actions_count_and_cards_may_ask(first: str, health: int) -> None:
-    third = scheme("third", {"if": {"action_number": 3}, "then": [{"recover": 5, "to": "hero"}]})
+    third = scheme("third", {"if": {"compare": "action_number", "is": 3}, "then": [{"recover": 5, "to": "hero"}]})
     haste = scheme("haste", {"gain_actions": 1})
     game = table(
         pl.Seat(homebrew(haste, third), at="a", health=5, hand=["haste", "third"]),

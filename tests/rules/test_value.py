@@ -184,7 +184,7 @@ def test_VALUE_4_a_value_never_drops_below_0(side: int, damage: int) -> None:
     assert min(int(str(value)) for value in values(game).values()) == 0
 
 
-EQUAL: Plain = {"if": "values_equal", "then": [{"draw": 1}]}
+EQUAL: Plain = {"if": {"compare": {"value_of": "own_card"}, "is": {"value_of": "opposing_card"}}, "then": [{"draw": 1}]}
 
 
 def test_VALUE_5_comparing_reads_the_current_values() -> None:
@@ -218,14 +218,14 @@ def test_VALUE_5_an_ignored_value_is_compared_as_if_it_were_not() -> None:
 
 
 def test_VALUE_5_printed_value_is_the_printed_one() -> None:
-    echo = homebrew(attack({"value": "printed_value_of_opposing_card"}, value=9))
+    echo = homebrew(attack({"value": {"printed_value_of": "opposing_card"}}, value=9))
     alice = pl.Seat("alice", at="b", hand=["regroup"], mode="small")
     game = duel(echo, alice, "blade", "regroup")
     assert values(game) == {"attack": 1, "defense": 2}
 
 
 def test_VALUE_6_a_value_may_be_set_to_a_boost_value() -> None:
-    trick = homebrew(attack({"value": "boost_of_opposing_card", "of": "opposing_card"}, value=5))
+    trick = homebrew(attack({"value": {"boost_of": "opposing_card"}, "of": "opposing_card"}, value=5))
     alice = pl.Seat("alice", at="b", hand=["looking-glass"], mode="big")
     game = duel(trick, alice, "blade", "looking-glass")
     assert values(game) == {"attack": 5, "defense": 4}  # value 2, BOOST 4

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from itertools import product
 
 from peerless.lang.tree import Arg, HeroDef, Term
-from peerless.lang.vocabulary import GROUPS, VOCABULARY, Param, Word
+from peerless.lang.vocabulary import GROUPS, VOCABULARY
+from peerless.lang.words.conditions import COMPARISONS
+from peerless.lang.words.word import Param, Word
 
 
 def number(value: int) -> Term:
@@ -15,6 +17,14 @@ def draw(value: int = 1) -> Term:
     return Term("op", "draw", {"draw": number(value), "by": "you"})
 
 
+def computed(word: str, head: Arg) -> Term:
+    return Term("number", word, {word: head})
+
+
+BOOST = computed("boost_of", "that_card")
+COUNT = computed("fighters", Term("fighters", "each", {"each": "enemy"}))
+
+
 def sample(hero: HeroDef, param: Param, value: int = 2) -> Arg:
     """A value that fits an argument."""
     samples: dict[str, Arg] = {
@@ -23,7 +33,8 @@ def sample(hero: HeroDef, param: Param, value: int = 2) -> Arg:
         "fighters": Term("fighters", "own_fighter"),
         "spaces": Term("spaces", "anywhere"),
         "condition": Term("condition", "won"),
-        "conditions": (Term("condition", "won"), Term("condition", "own_turn"), Term("condition", "values_equal")),
+        "conditions": (Term("condition", "won"), Term("condition", "own_turn"), Term("condition", "lost")),
+        "numbers": (number(1), computed("health_of", Term("fighters", "own_fighter"))),
         "block": (draw(value),),
         "blocks": ((draw(1),), (draw(2), draw(3))),
         "cards": Term("cards", "any"),
@@ -47,9 +58,8 @@ def choices(hero: HeroDef, param: Param) -> "list[Arg | None]":
     if param.sort == "flag":
         return [False, True]
     if param.sort == "number":
-        computed = [Term("number", "boost_of_discarded")]
-        constants: list[Arg | None] = [number(value) for value in (1, 2, 5)]
-        return constants + list(computed) if param.required else [None, number(2)]
+        fixed = [number(value) for value in (1, 2, 5)]
+        return [*fixed, BOOST, COUNT] if param.required else [None, number(2), BOOST]
     if param.sort == "fighter":
         return ["hero", *(sidekick.id for sidekick in hero.sidekicks)]
     if param.sort == "count":
@@ -74,9 +84,17 @@ def every_term(hero: HeroDef) -> Iterator[Term]:
     for words in VOCABULARY.values():
         for word in words.values():
             for term in terms_of(hero, word):
-                if term.word == "move" and ("up_to" in term.args) == ("exactly" in term.args):
-                    continue
-                yield term
+                if can_be(term):
+                    yield term
+
+
+def can_be(term: Term) -> bool:
+    """Whether the arguments go together."""
+    if term.word == "move":
+        return ("up_to" in term.args) != ("exactly" in term.args)
+    if term.word == "compare":
+        return sum(name in term.args for name in COMPARISONS) == 1
+    return True
 
 
 def every_negation() -> Iterator[Term]:

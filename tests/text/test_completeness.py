@@ -8,13 +8,13 @@ import pytest
 import peerless as pl
 from peerless.core.decision import KINDS
 from peerless.core.events import EVENTS
-from peerless.lang.tree import HeroDef, Term
+from peerless.lang.tree import Arg, HeroDef, Term
 from peerless.lang.vocabulary import VOCABULARY, WHEN
 from peerless.text.catalog import Tree, catalog, entry, languages
 from peerless.text.grammar import SLOT
 from peerless.text.render import Renderer
 from tests.golden.test_golden import EXAMPLE
-from tests.support.phrases import every_negation, every_term
+from tests.support.phrases import every_negation, every_term, terms_of
 
 TRANSLATED = [lang for lang in languages() if lang != "en"]
 CASES = (None, "nom", "gen", "dat", "acc", "ins", "loc")
@@ -27,10 +27,17 @@ FORMS: dict[str, tuple[str | None, ...]] = {
     "condition": (None,),
 }
 OPTIONAL = re.compile(
-    r"\.(computed|own_zone|hidden|bonus|anywhere|attacker|defender|combatant|it|told)$|^is_hero\.own$"
+    r"\.(computed|own_zone|hidden|bonus|anywhere|attacker|defender|combatant|it|told)$|^is_hero\.own$|^counted\b"
 )
-FREE = ("verbs", "pronouns", "prepositions")  # each language has its own
+FREE = ("verbs", "pronouns", "prepositions", "amount")  # each language has its own
 BADLY_FORMED = re.compile(r"[{}]|  |\s[.,;:!?]|\.\.(?!\.)|,,|\bNone\b(?! of)|^\s|\s$|,\.")
+
+
+OWN = Term("fighters", "own_fighter")
+AMOUNTS: list[tuple[str, dict[str, Arg]]] = [  # operations that take any number, with their other arguments
+    *(("draw", {"by": "you"}), ("damage", {"to": OWN}), ("recover", {"to": OWN}), ("add", {}), ("subtract", {})),
+    *(("value", {"of": "own_card"}), ("value", {"of": "opposing_card"})),
+]
 
 
 def heroes() -> list[HeroDef]:
@@ -54,7 +61,7 @@ def keys(lang: str, file: str, depth: int) -> set[tuple[str, ...]]:
     return {path[:depth] for path, _ in leaves(catalog(lang, file)) if path[0] not in FREE}
 
 
-DEPTHS = {"effects": 2, "terms": 2, "ui": 2, "events": 1, "errors": 2}
+DEPTHS = {"effects": 2, "numbers": 2, "terms": 2, "ui": 2, "events": 1, "errors": 2}
 
 
 @pytest.mark.parametrize("file", DEPTHS)
@@ -113,16 +120,12 @@ def badly_worded(renderer: Renderer, term: Term, form: str | None) -> str | None
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_every_number_has_the_forms_with_a_noun(lang: str) -> None:
-    """A number may be computed wherever cards, damage or health are counted; `fighters` is the pattern."""
-    forms = {word: number_forms(lang, word) for word in VOCABULARY["number"] if word != "plain"}
-    assert {word: sorted(forms["fighters"] - own) for word, own in forms.items() if forms["fighters"] - own} == {}
-
-
-def number_forms(lang: str, word: str) -> set[str]:
-    """The forms of a number apart from cases, which default to the nominative."""
-    found = entry(lang, "effects", "number", word)
-    return set(found) - set(CASES) if isinstance(found, Mapping) else set()
+def test_every_number_can_be_an_amount_of_everything(lang: str) -> None:
+    """A number may be computed wherever cards, damage, health, movement or values are counted."""
+    hero = pl.heroes()["sinbad"]
+    numbers = [term for word in VOCABULARY["number"].values() for term in terms_of(hero, word)]
+    terms = [Term("op", word, {word: number, **rest}) for number in numbers for word, rest in AMOUNTS]
+    assert [problem for term in terms if (problem := badly_worded(Renderer(hero, lang), term, None))] == []
 
 
 @pytest.mark.parametrize("lang", languages())

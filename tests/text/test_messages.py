@@ -29,7 +29,7 @@ SPEAKING = [lang for lang in languages() if catalog(lang, "errors")]  # the othe
 
 FORWARDED = ("key", "what")  # names of parameters that helpers hand on: the callers of those are scanned
 REPLIES = "peerless.server.protocol.replies"  # what goes over the wire has the same names as what is said
-STRUCTURE = ("block", "blocks", "conditions", "count", "flag")  # sorts of arguments that no message names
+STRUCTURE = ("block", "blocks", "conditions", "count", "flag", "numbers")  # sorts of arguments that no message names
 
 
 # --- what the files have --------------------------------------------------------------------

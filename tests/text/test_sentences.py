@@ -136,10 +136,10 @@ def test_what_happens_otherwise_is_worded_for_the_player_who_is_asked() -> None:
     assert (
         said["en"] == "Discard the chosen card? If not, your hero takes damage equal to the BOOST value of that card."
     )
-    assert said["uk"].endswith("Якщо ні, ваш герой зазнає поранень згідно зі значенням ПОЛІПШЕННЯ вибраної карти.")
-    assert said["pl"].endswith("Jeśli nie, twój bohater otrzymuje obrażenia równe wartości WZMOCNIENIA wybranej karty.")
-    assert said["ru"].endswith("Если нет, ваш герой получает урон, равный значению УСИЛЕНИЯ выбранной карты.")
-    assert said["cs"].endswith("Pokud ne, váš hrdina utrpí tolik zranění, kolik činí hodnota POSÍLENÍ vybrané karty.")
+    assert said["uk"].endswith("Якщо ні, ваш герой зазнає поранень згідно зі значенням ПОЛІПШЕННЯ тієї карти.")
+    assert said["pl"].endswith("Jeśli nie, twój bohater otrzymuje obrażenia równe wartości WZMOCNIENIA tamtej karty.")
+    assert said["ru"].endswith("Если нет, ваш герой получает урон, равный значению УСИЛЕНИЯ той карты.")
+    assert said["cs"].endswith("Pokud ne, váš hrdina utrpí tolik zranění, kolik činí hodnota POSÍLENÍ dotyčné karty.")
 
 
 def test_ones_own_card_that_would_be_ignored_is_ones_own() -> None:

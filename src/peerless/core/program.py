@@ -26,13 +26,44 @@ ADJACENT_TO_SPACE: Final = 3
 # --- numbers --------------------------------------------------------------------------------
 PLAIN: Final = 0
 COUNT_FIGHTERS: Final = 1
-COUNT_DISCARDS: Final = 2
-BOOST_OF_CARD: Final = 3
-PRINTED_OF_OPPOSING: Final = 4
-BOOST_OF_OPPOSING: Final = 5
-DAMAGE_DEALT: Final = 6
-ZONES_OF: Final = 7
-PRINTED_OF_MAIN_DEFENSE: Final = 8
+COUNT_CARDS: Final = 2
+BOOST_OF: Final = 3
+PRINTED_VALUE_OF: Final = 4
+VALUE_OF: Final = 5
+HEALTH_OF: Final = 6
+MISSING_HEALTH_OF: Final = 7
+ZONES_OF: Final = 8
+DISTANCE: Final = 9
+DAMAGE_DEALT: Final = 10
+ACTION_NUMBER: Final = 11
+ACTIONS_LEFT: Final = 12
+SUM: Final = 13
+DIFFERENCE: Final = 14
+PRODUCT: Final = 15
+HALF: Final = 16
+SMALLEST: Final = 17
+LARGEST: Final = 18
+
+MOST_NUMBER: Final = 99  # arithmetic goes no further, like the numbers in a file
+
+# --- the one card that a number is about ----------------------------------------------------
+OWN_CARD: Final = 0
+OPPOSING_CARD: Final = 1
+MAIN_DEFENSE: Final = 2
+THAT_CARD: Final = 3
+
+# --- piles ----------------------------------------------------------------------------------
+HAND: Final = 0
+DECK: Final = 1
+DISCARD: Final = 2
+ALL_KINDS: Final = -1  # every card counts, whatever its face
+
+# --- comparisons ----------------------------------------------------------------------------
+IS: Final = 0
+AT_LEAST: Final = 1
+AT_MOST: Final = 2
+MORE_THAN: Final = 3
+LESS_THAN: Final = 4
 
 # --- conditions -----------------------------------------------------------------------------
 WON: Final = 0
@@ -40,21 +71,18 @@ LOST: Final = 1
 EXISTS: Final = 2
 IS_HERO: Final = 3
 LEFT_START: Final = 4
-HEALTH_AT_MOST: Final = 5
+COMPARE: Final = 5
 DEFEATED_SOME: Final = 6
 MODE_IS: Final = 7
-HAND_AT_LEAST: Final = 8
-HAND_IS: Final = 9
-ACTION_IS: Final = 10
-OPPONENT_PLAYED: Final = 11
-NOT: Final = 12
-ALL_OF: Final = 13
-OWN_TURN: Final = 14
-LEFT_START_ZONES: Final = 15
-VALUES_EQUAL: Final = 16
-IS_DEFEATED: Final = 17
-CAN_SUMMON: Final = 18
-CARD_CHOSEN: Final = 19
+OPPONENT_PLAYED: Final = 8
+NOT: Final = 9
+ALL_OF: Final = 10
+ANY_OF: Final = 11
+OWN_TURN: Final = 12
+LEFT_START_ZONES: Final = 13
+IS_DEFEATED: Final = 14
+CAN_SUMMON: Final = 15
+CARD_CHOSEN: Final = 16
 
 # --- whose hand, deck or turn: a seat, or one of these --------------------------------------
 COMBAT_OPPONENT: Final = -1
@@ -124,25 +152,53 @@ class Spaces:
 
 
 class Number:
-    """An integer, fixed or read from the state."""
+    """An integer, fixed, read from the state, or computed from other numbers."""
 
-    __slots__ = ("fighters", "kind", "kinds", "n", "seat")
+    __slots__ = ("card", "fighters", "kind", "kinds", "n", "otherwise", "parts", "pile", "seat", "to")
 
-    def __init__(self, kind: int, n: int = 0, seat: int = 0, kinds: int = 0, fighters: Fighters | None = None) -> None:
+    def __init__(
+        self,
+        kind: int,
+        n: int = 0,
+        seat: int = 0,
+        kinds: int = 0,
+        fighters: Fighters | None = None,
+        to: Fighters | None = None,
+        card: int = 0,
+        pile: int = 0,
+        parts: "tuple[Number, ...]" = (),
+        otherwise: int = -1,
+    ) -> None:
         self.kind = kind
         self.n = n
         self.seat = seat
         self.kinds = kinds
         self.fighters = fighters
+        self.to = to
+        self.card = card
+        self.pile = pile
+        self.parts = parts
+        self.otherwise = otherwise  # what counts if the card is missing; negative if nothing does (COMBAT-19)
 
     def __reduce__(self) -> "tuple[type[Number], tuple[object, ...]]":
-        return Number, (self.kind, self.n, self.seat, self.kinds, self.fighters)
+        return Number, (
+            self.kind,
+            self.n,
+            self.seat,
+            self.kinds,
+            self.fighters,
+            self.to,
+            self.card,
+            self.pile,
+            self.parts,
+            self.otherwise,
+        )
 
 
 class Condition:
     """A condition on the state."""
 
-    __slots__ = ("fighters", "kind", "n", "parts", "seat", "spaces")
+    __slots__ = ("fighters", "kind", "n", "numbers", "parts", "seat", "spaces")
 
     def __init__(
         self,
@@ -152,6 +208,7 @@ class Condition:
         fighters: Fighters | None = None,
         parts: "tuple[Condition, ...]" = (),
         spaces: Spaces | None = None,
+        numbers: tuple[Number, ...] = (),
     ) -> None:
         self.kind = kind
         self.seat = seat
@@ -159,9 +216,10 @@ class Condition:
         self.fighters = fighters
         self.parts = parts
         self.spaces = spaces
+        self.numbers = numbers  # the two that are compared
 
     def __reduce__(self) -> "tuple[type[Condition], tuple[object, ...]]":
-        return Condition, (self.kind, self.seat, self.n, self.fighters, self.parts, self.spaces)
+        return Condition, (self.kind, self.seat, self.n, self.fighters, self.parts, self.spaces, self.numbers)
 
 
 def asked_about(conditions: list[Condition], kinds: tuple[int, ...], own: list[int]) -> int:

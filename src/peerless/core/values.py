@@ -5,7 +5,7 @@ from typing import Final
 from peerless.core import program as p
 from peerless.core.bits import members
 from peerless.core.board import NOWHERE
-from peerless.core.facts import NONE, Bonus, CardKind
+from peerless.core.facts import NONE, SCHEME, Bonus
 from peerless.core.frame import CHOSEN_CARD, DEFEATED
 from peerless.core.query import (
     base_of,
@@ -28,7 +28,6 @@ from peerless.core.state import (
     ATTACKER,
     BOOST_CARD,
     DEFENDER,
-    DEFENSE_SIDE,
     FROZEN_ATTACK,
     MAIN_DEFENSE_KIND,
     REVEALED,
@@ -127,48 +126,142 @@ def high_ground(state: State) -> int:
     return state.static.board.high_ground[above] >> below & 1
 
 
-# --- numbers and conditions -----------------------------------------------------------------
+# --- numbers --------------------------------------------------------------------------------
 
 
 def number(state: State, query: p.Number) -> int:
-    """The current value of a number."""
+    """The current value of a number; 0 if it cannot be read."""
     kind = query.kind
     if kind == p.PLAIN:
         return query.n
-    if kind == p.COUNT_FIGHTERS:
-        assert query.fighters is not None
-        return fighters(state, query.fighters).bit_count() * query.n
-    if kind == p.COUNT_DISCARDS:
-        return count_kinds(state, state.discards[query.seat], query.kinds) * query.n
-    if kind == p.BOOST_OF_CARD:
-        card = state.register(CHOSEN_CARD)
-        return 0 if card == NONE else kind_of(state, card).boost
-    if kind == p.PRINTED_OF_OPPOSING:
-        return _opposing_kind(state, query.seat).value if can_be_read(state, query) else 0
-    if kind == p.BOOST_OF_OPPOSING:
-        return _opposing_kind(state, query.seat).boost if can_be_read(state, query) else 0
-    if kind == p.PRINTED_OF_MAIN_DEFENSE:
-        main = state.combat(MAIN_DEFENSE_KIND)
-        return 0 if main == NONE else state.static.kinds[main].value
+    if kind >= p.SUM:
+        return _computed(state, query)
+    if kind in (p.BOOST_OF, p.PRINTED_VALUE_OF, p.VALUE_OF):
+        return _of_card(state, query)
+    if kind == p.COUNT_CARDS:
+        return _cards_in_pile(state, query)
     if kind == p.DAMAGE_DEALT:
         return state.combat(TAKEN)  # DAMAGE-5
+    if kind == p.ACTION_NUMBER:
+        return state.action_number
+    if kind == p.ACTIONS_LEFT:
+        return state.actions_left if state.turn_seat == query.seat else 0
     assert query.fighters is not None
-    zones = 0
-    for fighter in members(fighters(state, query.fighters)):
-        zones += state.static.board.zone_count[state.space[fighter]]
-    return zones
-
-
-def _opposing_kind(state: State, seat: int) -> CardKind:
-    return combat_kind(state, 1 - side_of(state, seat))
+    return _of_fighters(state, query, fighters(state, query.fighters))
 
 
 def can_be_read(state: State, query: p.Number) -> bool:
-    """Whether a number can be evaluated: a card that was not played has no value (COMBAT-19)."""
-    if query.kind == p.PRINTED_OF_MAIN_DEFENSE:
+    """Whether a number exists now: a card that was not played has no value (COMBAT-19), a fallen fighter no health."""
+    kind = query.kind
+    if kind == p.PLAIN or query.otherwise >= 0:
+        return True
+    if kind >= p.SUM:
+        for part in query.parts:
+            if not can_be_read(state, part):
+                return False
+        return True
+    if kind in (p.BOOST_OF, p.PRINTED_VALUE_OF, p.VALUE_OF):
+        return _is_there(state, query)
+    if kind == p.COUNT_CARDS:
+        return who(state, query.seat) != NONE
+    if kind == p.ACTION_NUMBER:
+        return state.turn_seat == query.seat
+    if kind in (p.HEALTH_OF, p.MISSING_HEALTH_OF):
+        assert query.fighters is not None
+        return fighters(state, query.fighters) != 0
+    if kind == p.DISTANCE:
+        assert query.fighters is not None and query.to is not None
+        return fighters(state, query.fighters) != 0 and fighters(state, query.to) != 0
+    return True
+
+
+def _computed(state: State, query: p.Number) -> int:
+    """Arithmetic, from 0 to 99 like all numbers."""
+    total = number(state, query.parts[0])
+    if query.kind == p.PRODUCT:
+        total *= query.n
+    elif query.kind == p.HALF:
+        total = (total + query.n) // 2
+    for part in query.parts[1:]:
+        other = number(state, part)
+        if query.kind == p.SUM:
+            total += other
+        elif query.kind == p.DIFFERENCE:
+            total -= other
+        elif query.kind == p.SMALLEST:
+            total = min(total, other)
+        else:
+            total = max(total, other)
+    return min(max(0, total), p.MOST_NUMBER)
+
+
+def _of_card(state: State, query: p.Number) -> int:
+    if not _is_there(state, query):
+        return max(0, query.otherwise)
+    if query.card == p.THAT_CARD:
+        face = kind_of(state, state.register(CHOSEN_CARD))
+    elif query.card == p.MAIN_DEFENSE:
+        face = state.static.kinds[state.combat(MAIN_DEFENSE_KIND)]
+    else:
+        side = side_of(state, query.seat)
+        side = side if query.card == p.OWN_CARD else 1 - side
+        if query.kind == p.VALUE_OF:
+            return value(state, side)
+        face = combat_kind(state, side)
+    return face.boost if query.kind == p.BOOST_OF else face.value
+
+
+def _is_there(state: State, query: p.Number) -> bool:
+    if query.card == p.THAT_CARD:
+        card = state.register(CHOSEN_CARD)
+        return card != NONE and (query.kind == p.BOOST_OF or kind_of(state, card).type != SCHEME)
+    if query.card == p.MAIN_DEFENSE:
         return state.combat(MAIN_DEFENSE_KIND) != NONE
-    about_card = query.kind in (p.PRINTED_OF_OPPOSING, p.BOOST_OF_OPPOSING)
-    return not about_card or has_played(state, query.seat, True)
+    return has_played(state, query.seat, query.card == p.OPPOSING_CARD)
+
+
+def _cards_in_pile(state: State, query: p.Number) -> int:
+    seat = who(state, query.seat)
+    if seat == NONE:
+        return 0
+    piles = state.hands if query.pile == p.HAND else state.decks if query.pile == p.DECK else state.discards
+    if query.kinds == p.ALL_KINDS:
+        return len(piles[seat])
+    return count_kinds(state, piles[seat], query.kinds)
+
+
+def _of_fighters(state: State, query: p.Number, mask: int) -> int:
+    if query.kind == p.COUNT_FIGHTERS:
+        return mask.bit_count()
+    if query.kind == p.DISTANCE:
+        assert query.to is not None
+        return _distance(state, mask, fighters(state, query.to))
+    total = 0
+    for fighter in members(mask):
+        if query.kind == p.ZONES_OF:
+            total += state.static.board.zone_count[state.space[fighter]]
+        elif query.kind == p.HEALTH_OF:
+            total += state.health[fighter]
+        else:
+            total += state.static.fighters[fighter].health - state.health[fighter]
+    return total
+
+
+def _distance(state: State, some: int, others: int) -> int:
+    """The fewest lines between a space of the first fighters and one of the others, whoever stands in between."""
+    goals = spaces_of(state, others)
+    if goals == 0:
+        return 0
+    nearest = state.static.board.size
+    for fighter in members(some):
+        for steps, ball in enumerate(state.static.board.step_balls[state.space[fighter]]):
+            if ball & goals:
+                nearest = min(nearest, steps)
+                break
+    return nearest
+
+
+# --- conditions -----------------------------------------------------------------------------
 
 
 def holds(state: State, query: p.Condition) -> bool:
@@ -179,32 +272,23 @@ def holds(state: State, query: p.Condition) -> bool:
         return side != NONE and state.combat(WINNER) == (side if kind == p.WON else 1 - side)
     if kind == p.NOT:
         return not holds(state, query.parts[0])
-    if kind == p.ALL_OF:
+    if kind == p.ALL_OF or kind == p.ANY_OF:
         for part in query.parts:
-            if not holds(state, part):
-                return False
-        return True
+            if holds(state, part) == (kind == p.ANY_OF):
+                return kind == p.ANY_OF
+        return kind == p.ALL_OF
+    if kind == p.COMPARE:
+        return _compares(state, query)
     if kind == p.DEFEATED_SOME:
         return state.register(DEFEATED) != 0
     if kind == p.MODE_IS:
         return state.modes[query.seat] == query.n
-    if kind == p.HAND_AT_LEAST:
-        seat = who(state, query.seat)
-        return seat != NONE and len(state.hands[seat]) >= query.n
-    if kind == p.HAND_IS:
-        return len(state.hands[query.seat]) == query.n
-    if kind == p.ACTION_IS:
-        return state.turn_seat == query.seat and state.action_number == query.n
     if kind == p.OWN_TURN:
         return state.turn_seat == query.seat
     if kind == p.CARD_CHOSEN:
         return state.register(CHOSEN_CARD) != NONE
     if kind == p.OPPONENT_PLAYED:
         return has_played(state, query.seat, True)
-    if kind == p.VALUES_EQUAL:
-        if not has_played(state, query.seat, True) or not has_played(state, query.seat, False):
-            return False  # COMBAT-19
-        return value(state, ATTACK_SIDE) == value(state, DEFENSE_SIDE)
     assert query.fighters is not None
     if kind == p.CAN_SUMMON:
         assert query.spaces is not None
@@ -214,17 +298,30 @@ def holds(state: State, query: p.Condition) -> bool:
             if state.health[fighter] == 0:
                 return True
         return False
-    return _holds_for(state, kind, query.n, fighters(state, query.fighters))
+    return _holds_for(state, kind, fighters(state, query.fighters))
 
 
-def _holds_for(state: State, kind: int, n: int, mask: int) -> bool:
+def _compares(state: State, query: p.Condition) -> bool:
+    """Whether two numbers compare as said; false if one of them cannot be read (COMBAT-19)."""
+    one, other = query.numbers
+    if not can_be_read(state, one) or not can_be_read(state, other):
+        return False
+    difference = number(state, one) - number(state, other)
+    if query.n == p.IS:
+        return difference == 0
+    if query.n == p.AT_LEAST:
+        return difference >= 0
+    if query.n == p.AT_MOST:
+        return difference <= 0
+    return difference > 0 if query.n == p.MORE_THAN else difference < 0
+
+
+def _holds_for(state: State, kind: int, mask: int) -> bool:
     """Whether one of these fighters satisfies a condition about fighters."""
     if kind == p.EXISTS:
         return mask != 0
     for fighter in members(mask):
         if kind == p.IS_HERO and state.static.fighters[fighter].hero:
-            return True
-        if kind == p.HEALTH_AT_MOST and state.health[fighter] <= n:
             return True
         if kind == p.LEFT_START and _left_start(state, fighter):
             return True

@@ -102,7 +102,7 @@ def _check_bonus(hero: HeroDef, bonus: BonusDef, problems: Problems) -> None:
     moment = Moment(bonus.on != "movement", "bonus")
     parts = (bonus.add,) if bonus.condition is None else (bonus.add, bonus.condition)
     check_block(hero, parts, place, moment, problems)
-    if any(term.word == "values_equal" for term in walk(parts)):
+    if any(term.word == "value_of" for term in walk(parts)):
         problems.add(place, "bonus_of_value")
     _check_known(hero, bonus.fighters, place, problems)
 

@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 from peerless.lang.errors import Problems, problem
 from peerless.lang.tree import Block, CardDef, HeroDef, Term, walk
 from peerless.lang.vocabulary import GROUPS, VOCABULARY
+from peerless.lang.words.conditions import COMPARISONS
 from peerless.text.messages import Message
 
+NAMING = ("discard", "discard_top", "choose_card")  # operations after which there is `that_card`
 NARROWING = ("adjacent_to", "in_zone_of", "at", "but")
 
 
@@ -26,6 +28,7 @@ class _Before:
 
     looked: bool = False
     card_chosen: bool = False
+    card_named: bool = False
     walked: bool = False
     spaces: set[object] = field(default_factory=set)
 
@@ -48,13 +51,15 @@ def _out_of_combat(term: Term, moment: Moment) -> Message | None:
         return problem("needs_combat", word=term.word)
     if "combatant" in (term.args.get("one"), term.args.get("each")):
         return problem("needs_combat", word="combatant")
+    if term.sort == "number" and term.args.get(term.word) in ("own_card", "opposing_card"):
+        return problem("needs_combat", word=str(term[term.word]))
     return None
 
 
 def _misplaced(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     """Check words that have requirements of their own."""
     check = _CHECKS.get(term.word)
-    return check(hero, term, moment) if check is not None and term.sort in ("op", "number") else None
+    return check(hero, term, moment) if check is not None and term.sort in ("op", "number", "condition") else None
 
 
 def _unprepared(term: Term, before: _Before) -> Message | None:
@@ -67,8 +72,10 @@ def _unprepared(term: Term, before: _Before) -> Message | None:
     if theirs and not before.looked:
         name = "chosen_by" if term.word == "discard" else term.word
         return problem("not_looked_at", word=name)
-    if term.word in ("discard_chosen", "boost_of_chosen") and not before.card_chosen:
+    if term.word == "discard_chosen" and not before.card_chosen:
         return problem("card_not_chosen", word=term.word)
+    if term.sort == "number" and term.args.get(term.word) == "that_card" and not before.card_named:
+        return problem("no_card_before", word=term.word, words=", ".join(NAMING))
     if term.flag("step_by_step") and before.spaces:
         return problem("step_by_step_first")
     if term.flag("passed") and not before.walked:
@@ -79,6 +86,8 @@ def _unprepared(term: Term, before: _Before) -> Message | None:
 
 
 def _remember(term: Term, before: _Before) -> None:
+    if term.sort == "op" and term.word in NAMING:
+        before.card_named = True
     if term.word == "look_at_hand":
         before.looked = True
     elif term.word == "choose_card":
@@ -175,8 +184,35 @@ def _bonus_attack(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     return None
 
 
-def _main_defense(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
-    return None if moment.bonus else problem("bonus_attack_only", word=term.word)
+def _of_one_card(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
+    if term[term.word] == "main_defense" and not moment.bonus:
+        return problem("bonus_attack_only", word="main_defense")
+    return None
+
+
+def _of_one_fighter(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
+    return problem("of_one_fighter", word=term.word) if names_several(hero, term.term(term.word)) else None
+
+
+def _cards(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
+    """What nobody may see is not counted by its faces; a set of cards is of the player's own deck."""
+    if term.term("cards").word != "any" and (term["in"], term["of"]) != ("discard", "you"):
+        return problem("cards_unseen")
+    return None
+
+
+def _two_numbers(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
+    return None if len(term.block(term.word)) >= 2 else problem("two_numbers", word=term.word)
+
+
+def _two_conditions(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
+    return None if term.block(term.word) else problem("no_conditions", word=term.word)
+
+
+def _compare(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
+    if sum(name in term.args for name in COMPARISONS) != 1:
+        return problem("compare_one", words=", ".join(COMPARISONS))
+    return None
 
 
 _CHECKS = {
@@ -191,7 +227,19 @@ _CHECKS = {
     "revive": _revive,
     "replace_card": _replace_card,
     "bonus_attack": _bonus_attack,
-    "printed_value_of_main_defense": _main_defense,
+    "boost_of": _of_one_card,
+    "printed_value_of": _of_one_card,
+    "health_of": _of_one_fighter,
+    "missing_health_of": _of_one_fighter,
+    "distance": _of_one_fighter,
+    "cards": _cards,
+    "sum": _two_numbers,
+    "difference": _two_numbers,
+    "smallest": _two_numbers,
+    "largest": _two_numbers,
+    "compare": _compare,
+    "all": _two_conditions,
+    "any": _two_conditions,
 }
 
 

@@ -1,16 +1,19 @@
 """Decoding plain TOML data into the tree, driven by the vocabulary. Problems are collected, not raised one by one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from peerless.lang.errors import Problems
+from peerless.lang.former import FORMER
 from peerless.lang.limits import NESTING, WORDS
 from peerless.lang.plain import PlainMapping
 from peerless.lang.tree import Arg, Block, Term
-from peerless.lang.vocabulary import GROUPS, VOCABULARY, Param, Word
+from peerless.lang.vocabulary import GROUPS, VOCABULARY
+from peerless.lang.words.word import Param, Word
 from peerless.text.messages import kind, shown
 
 NOTHING = Term("op", "nothing")
+LISTS = {"conditions": "condition", "numbers": "number"}  # arguments that are several phrases of a sort
 
 
 @dataclass
@@ -100,7 +103,7 @@ class Decoder:
         known = [name for name, word in words.items() if word.head is None]
         if sort == "fighters":
             known += self.names.of("fighter")
-        self.problems.unknown(place, _kind(sort), data, known)
+        self._unknown(place, _kind(sort), data, known)
         return NOTHING
 
     def _table(self, sort: str, data: PlainMapping, place: str) -> Term:
@@ -124,7 +127,13 @@ class Decoder:
         words = [name for name, word in VOCABULARY[sort].items() if word.head is not None]
         params = {param for word in VOCABULARY[sort].values() for param in word.params}
         strange = [key for key in data if key not in params]
-        self.problems.unknown(place, "word", (strange or list(data) or [""])[0], words)
+        self._unknown(place, "word", (strange or list(data) or [""])[0], words)
+
+    def _unknown(self, place: str, what: str, word: str, known: Sequence[str]) -> None:
+        if word in FORMER:
+            self.problems.add(place, "former_word", word=word, now=FORMER[word])
+        else:
+            self.problems.unknown(place, what, word, known)
 
     def _fill_defaults(self, word: Word, args: dict[str, Arg], place: str) -> None:
         for name, param in word.params.items():
@@ -145,8 +154,8 @@ class Decoder:
             return self.block(data, place)
         if sort == "blocks":
             return self._many(data, place, lambda item, at: self.block(item, at))
-        if sort == "conditions":
-            return self._many(data, place, lambda item, at: self.term("condition", item, at))
+        if sort in LISTS:
+            return self._many(data, place, lambda item, at: self.term(LISTS[sort], item, at))
         if sort == "count":
             return self._count(data, place)
         if sort == "flag":

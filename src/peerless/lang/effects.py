@@ -5,7 +5,7 @@ from collections.abc import Callable
 from peerless.core import program as p
 from peerless.core.facts import NONE
 from peerless.core.ops import codes as o
-from peerless.core.program import CHOSEN_OPPONENT, EXISTS, HAND_AT_LEAST, Condition, Step
+from peerless.core.program import CHOSEN_OPPONENT, EXISTS, Condition, Number, Step
 from peerless.lang import phrases
 from peerless.lang.builder import Builder, Label
 from peerless.lang.phrases import CHOSEN_SPACES, Context
@@ -330,7 +330,8 @@ def _possible(context: Context, term: Term, by: str) -> Condition | None:
         n = term.term("discard").args.get("plain", 1)
         assert isinstance(n, int)
         payer = phrases.seat(context, "opponent" if "opponent" in (by, term["by"]) else "you")
-        return Condition(HAND_AT_LEAST, payer, n)
+        in_hand = Number(p.COUNT_CARDS, seat=payer, kinds=p.ALL_KINDS, pile=p.HAND)
+        return Condition(p.COMPARE, n=p.AT_LEAST, numbers=(in_hand, Number(p.PLAIN, n)))
     if term.word == "discard_chosen":
         return Condition(p.CARD_CHOSEN)
     if term.word == "swap":

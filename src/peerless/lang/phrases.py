@@ -13,18 +13,37 @@ from peerless.lang.tree import CardDef, Term
 
 CHOSEN_SPACES = {"first": FIRST_SPACE, "second": SECOND_SPACE}
 BARE_NUMBERS = {
-    "boost_of_discarded": p.BOOST_OF_CARD,
-    "boost_of_chosen": p.BOOST_OF_CARD,
-    "printed_value_of_main_defense": p.PRINTED_OF_MAIN_DEFENSE,
-    "printed_value_of_opposing_card": p.PRINTED_OF_OPPOSING,
-    "boost_of_opposing_card": p.BOOST_OF_OPPOSING,
     "combat_damage_dealt": p.DAMAGE_DEALT,
+    "action_number": p.ACTION_NUMBER,
+    "actions_left": p.ACTIONS_LEFT,
+}
+FIGHTER_NUMBERS = {
+    "fighters": p.COUNT_FIGHTERS,
+    "zones_of": p.ZONES_OF,
+    "health_of": p.HEALTH_OF,
+    "missing_health_of": p.MISSING_HEALTH_OF,
+    "distance": p.DISTANCE,
+}
+CARD_NUMBERS = {"boost_of": p.BOOST_OF, "printed_value_of": p.PRINTED_VALUE_OF, "value_of": p.VALUE_OF}
+ONE_CARD = {
+    "own_card": p.OWN_CARD,
+    "opposing_card": p.OPPOSING_CARD,
+    "main_defense": p.MAIN_DEFENSE,
+    "that_card": p.THAT_CARD,
+}
+PILES = {"hand": p.HAND, "deck": p.DECK, "discard": p.DISCARD}
+ARITHMETIC = {"sum": p.SUM, "difference": p.DIFFERENCE, "smallest": p.SMALLEST, "largest": p.LARGEST}
+COMPARED = {
+    "is": p.IS,
+    "at_least": p.AT_LEAST,
+    "at_most": p.AT_MOST,
+    "more_than": p.MORE_THAN,
+    "less_than": p.LESS_THAN,
 }
 BARE_CONDITIONS = {
     "won": p.WON,
     "lost": p.LOST,
     "opponent_played_card": p.OPPONENT_PLAYED,
-    "values_equal": p.VALUES_EQUAL,
     "own_turn": p.OWN_TURN,
     "fighter_was_defeated": p.DEFEATED_SOME,
 }
@@ -35,7 +54,6 @@ FIGHTER_CONDITIONS = {
     "left_its_zones": p.LEFT_START_ZONES,
     "is_defeated": p.IS_DEFEATED,
 }
-COUNT_CONDITIONS = {"hand_size": p.HAND_IS, "action_number": p.ACTION_IS}
 
 
 @dataclass(frozen=True)
@@ -113,17 +131,39 @@ def cards(context: Context, term: Term) -> int:
 
 def number(context: Context, term: Term) -> p.Number:
     """A number."""
-    seat = context.seat
-    if term.word == "plain":
-        n = term["plain"]
-        assert isinstance(n, int)
-        return p.Number(p.PLAIN, n)
-    if term.word == "discards":
-        return p.Number(p.COUNT_DISCARDS, 1, seat, cards(context, term.term("discards")))
-    if term.word in ("fighters", "zones_of"):
-        kind = p.COUNT_FIGHTERS if term.word == "fighters" else p.ZONES_OF
-        return p.Number(kind, 1, seat, fighters=fighters(context, term.term(term.word)))
-    return p.Number(BARE_NUMBERS[term.word], seat=seat)
+    word = term.word
+    if word == "plain":
+        return p.Number(p.PLAIN, _count(term, "plain"))
+    if word in BARE_NUMBERS:
+        return p.Number(BARE_NUMBERS[word], seat=context.seat)
+    if word in FIGHTER_NUMBERS:
+        to = fighters(context, term.term("to")) if word == "distance" else None
+        return p.Number(FIGHTER_NUMBERS[word], seat=context.seat, fighters=fighters(context, term.term(word)), to=to)
+    if word in CARD_NUMBERS:
+        otherwise = _count(term, "or") if "or" in term.args else NONE
+        card = ONE_CARD[term.text(word)]
+        return p.Number(CARD_NUMBERS[word], seat=context.seat, card=card, otherwise=otherwise)
+    if word == "cards":
+        kinds = p.ALL_KINDS if term.term("cards").word == "any" else cards(context, term.term("cards"))
+        pile = PILES[term.text("in")]
+        return p.Number(p.COUNT_CARDS, seat=seat(context, term.text("of")), kinds=kinds, pile=pile)
+    if word == "times":
+        return p.Number(p.PRODUCT, _count(term, "times"), parts=(number(context, term.term("of")),))
+    if word == "half":
+        up = term["rounded"] == "up"
+        return p.Number(p.HALF, 1 if up else 0, parts=(number(context, term.term("half")),))
+    return p.Number(ARITHMETIC[word], parts=tuple(number(context, part) for part in term.block(word)))
+
+
+def _count(term: Term, name: str) -> int:
+    n = term[name]
+    assert isinstance(n, int)
+    return n
+
+
+def comparison(term: Term) -> str:
+    """How a comparison compares: the one argument of `COMPARED` that it has."""
+    return next(name for name in COMPARED if name in term.args)
 
 
 def condition(context: Context, term: Term) -> p.Condition:
@@ -134,14 +174,10 @@ def condition(context: Context, term: Term) -> p.Condition:
         return p.Condition(BARE_CONDITIONS[word], seat)
     if word in FIGHTER_CONDITIONS:
         return p.Condition(FIGHTER_CONDITIONS[word], seat, fighters=fighters(context, term.term(word)))
-    if word in COUNT_CONDITIONS:
-        n = term[word]
-        assert isinstance(n, int)
-        return p.Condition(COUNT_CONDITIONS[word], seat, n)
-    if word == "health_at_most":
-        n = term[word]
-        assert isinstance(n, int)
-        return p.Condition(p.HEALTH_AT_MOST, seat, n, fighters(context, term.term("of")))
+    if word == "compare":
+        how = comparison(term)
+        numbers = (number(context, term.term("compare")), number(context, term.term(how)))
+        return p.Condition(p.COMPARE, seat, COMPARED[how], numbers=numbers)
     if word in ("adjacent", "same_zone"):
         inner = fighters(context, term.term(word))
         anchor = fighters(context, term.term("to" if word == "adjacent" else "as"))
@@ -164,10 +200,8 @@ def condition(context: Context, term: Term) -> p.Condition:
         return p.Condition(p.MODE_IS, seat, context.modes.index(term.text("mode")))
     if word == "not":
         return p.Condition(p.NOT, seat, parts=(condition(context, term.term("not")),))
-    parts = term["all"]
-    assert isinstance(parts, tuple)
-    compiled = [condition(context, part) for part in parts if isinstance(part, Term)]
-    return p.Condition(p.ALL_OF, seat, parts=tuple(compiled))
+    parts = tuple(condition(context, part) for part in term.block(word))
+    return p.Condition(p.ALL_OF if word == "all" else p.ANY_OF, seat, parts=parts)
 
 
 def seat(context: Context, word: str) -> int:

@@ -11,7 +11,7 @@ AMERICAN: Mapping[str, str] = {
     "colour": "color",
     "defence": "defense",
     "labelled_abilities": "labeled_abilities",
-    "printed_value_of_main_defence": "printed_value_of_main_defense",
+    "main_defence": "main_defense",
     "uncancelable": "uncancellable",
 }
 OWN_WORDS = ("id", "name", "plural", "set", "title", "tags", "values", "used_by", "text")  # the author's, kept as is

@@ -11,7 +11,8 @@ from functools import cache
 from peerless.lang.fields import BOARD_FILE, BONUS_ATTACK, HERO_FILE, Field, Table
 from peerless.lang.limits import GUESSED_LETTERS
 from peerless.lang.tree import Term
-from peerless.lang.vocabulary import BONUS_ON, GROUPS, VOCABULARY, WHEN, Param, Word
+from peerless.lang.vocabulary import BONUS_ON, GROUPS, VOCABULARY, WHEN
+from peerless.lang.words.word import Param, Word
 from peerless.reference.passages import EXAMPLE, EXAMPLE_BOARD, Passage, example_file, passages
 from peerless.reference.written import is_default, written
 from peerless.text.messages import Refusal
@@ -56,6 +57,7 @@ TAKES: Mapping[str, str] = {
     "cards": "[cards](#cards)",
     "condition": "a [condition](#condition)",
     "conditions": "a list of [conditions](#condition)",
+    "numbers": "a list of [numbers](#number)",
     "block": "a list of [operations](#operation)",
     "blocks": "a list of lists of [operations](#operation)",
     "count": "a whole number from {least} to 99",

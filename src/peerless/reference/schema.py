@@ -10,7 +10,8 @@ from peerless.lang.fields import BOARD, BONUS_ATTACK, GENDERS, HERO_FILE, SPACE,
 from peerless.lang.hero import ID
 from peerless.lang.hero_text import CASES, NOUN_KEYS, TEXTS_ON_CARDS
 from peerless.lang.limits import COORDINATE, LANGUAGES, LISTED, NAME_LETTERS, TABLES, TEXT_LETTERS
-from peerless.lang.vocabulary import GROUPS, VOCABULARY, Param, Word
+from peerless.lang.vocabulary import GROUPS, VOCABULARY
+from peerless.lang.words.word import Param, Word
 
 Schema = dict[str, object]
 
@@ -191,6 +192,7 @@ def _described(meaning: str, default: object) -> Schema:
 
 _PARAM_TYPES: Mapping[str, Schema] = {
     "conditions": _list(_ref("condition")),
+    "numbers": _list(_ref("number")),
     "blocks": _list(_ref("block")),
     "count": _number(),
     "flag": FLAG,

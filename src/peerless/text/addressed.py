@@ -9,7 +9,7 @@ from peerless.text.variants import variants
 
 TELLABLE = (
     *("named", "opposing_fighter", "opposing_hero"),  # fighters that are not "yours" to one and "theirs" to the other
-    *("plain", "boost_of_chosen", "boost_of_discarded"),
+    *("plain", "boost_of"),
     *("anywhere", "in_zone_of", "adjacent_to"),
 )
 

@@ -12,6 +12,7 @@ GENERAL_GROUPS = ("friendly", "enemy", "fighter", "combatant")
 PLACES = ("adjacent_to", "in_zone_of", "at", "passed", "but")
 NONE = "none"  # the form after "there is no"
 AMONG = "among"  # the form after "among": all of them together
+COUNTED = "counted"  # the form after "the number of"; a language without it has `among`
 
 
 @dataclass
@@ -71,10 +72,12 @@ def fighters_text(words: HeroWords, term: Term, case: str | None, scene: Scene, 
     """A set in a grammatical case; `slots` fill in the places that narrow it down."""
     known = phrase_of(words, term, scene)
     if known is not None:
-        return known.form(case)
+        return known.form("gen" if case == COUNTED else case)
     if case == "pos":
         return possessive(fighters_text(words, term, None, scene, slots))
     group = _group_of(term, scene)
+    if case == COUNTED and not has(words.lang, "effects", "fighters", _key(words.lang, term, group, case)):
+        case = AMONG
     template = phrase(words.lang, "effects", "fighters", _key(words.lang, term, group, case))
     return fill(words.lang, template, _GroupSlots(words, term, group, case or "nom", scene, slots))
 
@@ -85,7 +88,7 @@ DETERMINERS = {"named": "any", "that_fighter": "that"}
 def _key(lang: str, term: Term, group: str, case: str | None) -> str:
     """The template key of a composed set: its determiner and the sort of group."""
     kind = "" if group in GENERAL_GROUPS else ".own" if group == "own" else ".sidekick"
-    front = case if case in (NONE, AMONG) else DETERMINERS.get(term.word, term.word)
+    front = case if case in (NONE, AMONG, COUNTED) else DETERMINERS.get(term.word, term.word)
     if group == "combatant" and has(lang, "effects", "fighters", f"{front}.combatant"):
         return f"{front}.combatant"
     return f"{front}{'.other' if _is_other(term) else kind}"

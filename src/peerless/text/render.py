@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from peerless.core.facts import LABELS, OWN_ATTACK_MOMENTS
+from peerless.lang.phrases import comparison
 from peerless.lang.tree import AbilityDef, Block, BonusDef, CardDef, HeroDef, PlacementDef, ShareDef, SidekickDef, Term
 from peerless.lang.vocabulary import VOCABULARY
 from peerless.text.catalog import Tree, entry, has, needed, phrase
 from peerless.text.fighters import Scene, fighters_text, gender_of
 from peerless.text.grammar import CLASSES, Phrase, chosen, closed, fill, filled_with, heading, plural
 from peerless.text.lexicon import HeroWords
+from peerless.text.numbers import comparison_text, number_gender, number_text, ordinal
 from peerless.text.topics import HERO, condition_topic, topic_of
 from peerless.text.variants import is_computed, main_number, plain_number, variants
 
@@ -19,6 +21,15 @@ UNKNOWNS = "XYZ"
 ROLES = {"attack": "attacker", "defense": "defender"}
 NEWCOMERS = ("return", "summon")
 OF_THE_HERO = ("change", "leave_in_place")  # operations that refer to the hero without an argument
+JOINED = {  # lists of phrases: what stands before the last of them
+    "all": "also",
+    "any": "or",
+    "sum": "plus",
+    "difference": "minus",
+    "smallest": "spaces",
+    "largest": "spaces",
+}
+ADDED = ("sum", "difference")  # what follows "plus" or "minus" is in the nominative
 WON = Term("condition", "won", {})
 BY_HERO = Term("condition", "is_hero", {"is_hero": Term("fighters", "own_fighter", {})})
 
@@ -186,10 +197,17 @@ class Renderer:
             return fighters_text(self.words, term, form, self.scene, slots)
         if term.sort == "cards":
             return fill(self.lang, chosen(needed(self.lang, "effects", "cards", term.word), form or "bare"), slots)
+        if term.sort == "number" and term.word != "plain":
+            return number_text(self.lang, term, form, self._slots)
+        if term.word == "compare":
+            return comparison_text(self.lang, term, form, self._slots)
         text = self.filled(term, self._chosen(term, form), form)
         if term.word in NEWCOMERS and term.sort == "op":
             self.scene.newcomer = term.text(term.word)
         return text
+
+    def _slots(self, term: Term) -> "_TermSlots":
+        return _TermSlots(self, term)
 
     def filled(self, term: Term, template: str, form: str | None) -> str:
         """A template filled with a phrase's arguments; a computed number becomes a letter, explained at the end."""
@@ -215,11 +233,12 @@ class Renderer:
             keys = tuple(f"{key}.it" for key in keys) + keys
         if self.scene.teller is not None and HERO in term.args.values():
             keys = tuple(f"{key}.told" for key in keys) + keys
+        file = "numbers" if term.sort == "number" else "effects"
         for key in keys[:-1]:
-            special = entry(self.lang, "effects", term.sort, key)
+            special = entry(self.lang, file, term.sort, key)
             if special is not None:
                 return special
-        return needed(self.lang, "effects", term.sort, keys[-1])
+        return needed(self.lang, file, term.sort, keys[-1])
 
     def _names_another(self, term: Term) -> bool:
         """Whether an operation introduces a fighter that would make a pronoun ambiguous."""
@@ -274,7 +293,7 @@ class _TermSlots:
         if isinstance(value, Term):
             return renderer.term(self._reaching_all(value), form)
         if isinstance(value, tuple):
-            return self._many(name, form or self.mood)
+            return self._joined(name, form or self.form) if name in JOINED else self._many(name, form)
         if form == "ord":
             return ordinal(renderer.lang, int(value))
         if name == "adjacent_to_space":
@@ -302,7 +321,8 @@ class _TermSlots:
 
     def _reaching_all(self, value: Term) -> Term:
         """What is done to the Harpies is done to each of them; what is near the Harpies is near any of them."""
-        if value.word == "named" and self.of.sort == "op" and self.renderer.words.several(value.text("named")):
+        reached = self.of.sort == "op" or self.of.word == "fighters"
+        if value.word == "named" and reached and self.renderer.words.several(value.text("named")):
             return Term("fighters", "each", {"each": value.text("named")})
         return value
 
@@ -312,6 +332,10 @@ class _TermSlots:
             return renderer.bonus_title
         if name.startswith("not_"):
             return _TermSlots(renderer, term.term("not")).text(name.removeprefix("not_"), form)
+        if name == "than" or (name == "compare" and term.word == "compare"):
+            return renderer.term(self._compared(name), form or "nom")
+        if name == "cards" and term.sort == "number":
+            return renderer.term(term.term("cards"), form or "bare")
         if name == "cards":
             return renderer.term(term.term("cards"), form or "one")
         if name == "among":
@@ -325,20 +349,25 @@ class _TermSlots:
             return renderer.words.title(renderer.hero.card(term.text("card")))
         return None
 
-    def _many(self, name: str, mood: str) -> str:
-        renderer, term = self.renderer, self.of
+    def _many(self, name: str, form: str | None) -> str:
+        renderer, term, mood = self.renderer, self.of, form or self.mood
         if name == "of":
             ways = term["of"]
             assert isinstance(ways, tuple)
             blocks = [tuple(op for op in way if isinstance(op, Term)) for way in ways if isinstance(way, tuple)]
             return " ".join(f"• {renderer.clauses(block, mood)}" for block in blocks)
-        if name == "all":
-            *parts, last = [renderer.term(part, self.form) for part in term.block("all")]
-            first = phrase(renderer.lang, "effects", "joins", "list").join(parts)
-            return phrase(renderer.lang, "effects", "joins", "also").join([first, last] if parts else [last])
         if name == "then":
             renderer.scene.topic = self._topic_of_then()
         return renderer.clauses(term.block(name), mood)
+
+    def _joined(self, name: str, form: str | None) -> str:
+        """A list of conditions or numbers in a form."""
+        renderer, (first, *others) = self.renderer, self.of.block(name)
+        rest = "nom" if name in ADDED else form
+        *parts, last = [renderer.term(first, form), *(renderer.term(other, rest) for other in others)]
+        join = phrase(renderer.lang, "effects", "joins", JOINED[name])
+        between = join if name in ADDED else phrase(renderer.lang, "effects", "joins", "list")
+        return join.join([between.join(parts), last] if parts else [last])
 
     def _topic_of_then(self) -> Term | None:
         """The fighter mentioned before "then"; None after "you may", as some languages put conditions last."""
@@ -355,17 +384,18 @@ class _TermSlots:
             assert self.renderer.scene.topic is not None
             return self.renderer.gender(self.renderer.scene.topic)
         named = self._named(name)
-        return self.renderer.gender(self.of.term(name)) if named is None else named.gender
+        if named is not None:
+            return named.gender
+        term = self._compared(name)
+        return number_gender(self.renderer.lang, term) if term.sort == "number" else self.renderer.gender(term)
+
+    def _compared(self, name: str) -> Term:
+        """An argument; `than` is the number that another is compared with."""
+        return self.of.term(comparison(self.of) if name == "than" else name)
 
     def number(self, name: str) -> int | None:
         """A number given in the data; None if it is computed."""
         return plain_number(self.of, name)
-
-
-def ordinal(lang: str, number: int) -> str:
-    """1st, 2nd, 3rd …"""
-    table = needed(lang, "terms", "ordinals")
-    return chosen(table, str(number)).replace("{n}", str(number))
 
 
 def _parts(condition: Term | None) -> tuple[Term, ...]:

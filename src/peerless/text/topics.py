@@ -7,7 +7,8 @@ from peerless.text.lexicon import HeroWords
 HERO = Term("fighters", "named", {"named": "hero"})
 SINGLE = ("own_fighter", "opposing_fighter")
 SUBJECTS = {"move": "move", "place": "place", "damage": "to", "recover": "to", "set_health": "of"}
-TOPICS = {"health_at_most": "of", "adjacent": "adjacent", "same_zone": "same_zone", "is_defeated": "is_defeated"}
+TOPICS = ("adjacent", "same_zone", "is_defeated")  # conditions about the fighter after the word
+OF_FIGHTER = ("health_of", "missing_health_of")  # numbers about one
 
 
 def topic_of(words: HeroWords, term: Term) -> Term | None:
@@ -24,12 +25,21 @@ def condition_topic(words: HeroWords, condition: Term | None) -> Term | None:
         return None
     if condition.word == "mode" or _is_about_hero(condition):
         return HERO
+    if condition.word == "compare":
+        return _compared_fighter(words, condition.term("compare"))
     if condition.word not in TOPICS:
         return None
-    topic = condition.term(TOPICS[condition.word])
+    topic = condition.term(condition.word)
     named = [arg for arg in condition.args.values() if isinstance(arg, Term) and arg.sort == "fighters"]
     genders = [gender_of(words, term, Scene()) for term in named]
     return topic if _is_single(words, topic) and len(set(genders)) == len(genders) else None
+
+
+def _compared_fighter(words: HeroWords, number: Term) -> Term | None:
+    if number.word not in OF_FIGHTER:
+        return None
+    fighter = number.term(number.word)
+    return fighter if _is_single(words, fighter) else None
 
 
 def _is_about_hero(condition: Term) -> bool:

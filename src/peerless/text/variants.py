@@ -4,7 +4,8 @@ from peerless.lang.tree import Term
 from peerless.lang.vocabulary import VOCABULARY
 from peerless.text.fighters import PLACES
 
-BY_HEAD = ("take", "boost", "put_on_deck")  # words with a separate text for each value of their first argument
+# words with a separate text for each value of their first argument
+BY_HEAD = ("take", "boost", "put_on_deck", "boost_of", "printed_value_of", "value_of")
 
 
 def main_number(term: Term) -> int:
@@ -34,10 +35,18 @@ def variants(term: Term) -> tuple[str, ...]:
         return f"{key}.computed", key
     if term.word == "is_hero" and term.term("is_hero").word == "own_fighter":
         return f"{key}.own", key
-    if term.word == "fighters" and term.sort == "number" and not _is_narrowed(term.term("fighters")):
-        return f"{key}.anywhere", key
     if term.word == "place" and term.term("at").args.get("in_zone_of") == term["place"]:
         return f"{key}.own_zone", key
+    return (key,)
+
+
+def keys_of(number: Term) -> tuple[str, ...]:
+    """The possible keys of a number, the special ones first."""
+    key = _variant(number)
+    if number.word == "fighters" and not _is_narrowed(number.term("fighters")):
+        return f"{key}.anywhere", key
+    if number.word == "cards" and number.term("cards").word == "any":
+        return f"{key}.any", key
     return (key,)
 
 
