@@ -35,8 +35,13 @@ BADLY_FORMED = re.compile(r"[{}]|  |\s[.,;:!?]|\.\.(?!\.)|,,|\bNone\b(?! of)|^\s
 
 OWN = Term("fighters", "own_fighter")
 AMOUNTS: list[tuple[str, dict[str, Arg]]] = [  # operations that take any number, with their other arguments
-    *(("draw", {"by": "you"}), ("damage", {"to": OWN}), ("recover", {"to": OWN}), ("add", {}), ("subtract", {})),
-    *(("value", {"of": "own_card"}), ("value", {"of": "opposing_card"})),
+    ("draw", {"by": "you"}),
+    ("damage", {"to": OWN}),
+    ("recover", {"to": OWN}),
+    ("add", {}),
+    ("subtract", {}),
+    ("value", {"of": "own_card"}),
+    ("value", {"of": "opposing_card"}),
 ]
 
 

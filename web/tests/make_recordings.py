@@ -15,12 +15,12 @@ from pathlib import Path
 import pydantic_core
 
 import peerless as pl
-from peerless.ai.registry import make_bot
 from peerless.ai.sampler import Sampler
 from peerless.core import decision as d
 from peerless.game.game import Game
 from peerless.game.record import plain_setup
 from peerless.game.setup import make_setup
+from peerless.players.registry import make_bot
 from peerless.server.content import table_content
 from peerless.server.protocol.replies import MESSAGES
 from peerless.table.entries import ANSWER, START, Entry
