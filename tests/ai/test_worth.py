@@ -2,13 +2,17 @@
 
 from collections.abc import Iterator
 
+import pytest
+
 import peerless as pl
 from peerless.ai.fast.damage_bound import UNKNOWN, DamageBound
+from peerless.ai.fast.estimates import estimate
 from peerless.ai.fast.worth import _worth_of
+from peerless.core import program as p
 from peerless.core.facts import NONE, CardKind
 from peerless.core.ops import codes as o
 from peerless.core.ops.table import TABLE
-from peerless.core.program import Step
+from peerless.core.program import Number, Step
 from peerless.core.static import Static
 from peerless.reference.passages import EXAMPLE
 from tests.golden.test_golden import EXAMPLE as HOMEBREW
@@ -52,3 +56,29 @@ def test_a_step_that_the_bound_does_not_know_may_deal_damage() -> None:
     bound = DamageBound(next(games()))
     assert bound._of_step(Step(len(TABLE)), 0, 0) == UNKNOWN
     assert bound._of_step(Step(o.DRAW), 0, 0) == 0
+
+
+def number(kind: int, *parts: Number, n: int = 0) -> Number:
+    return Number(kind, n, parts=parts)
+
+
+READ = Number(p.HEALTH_OF)
+
+
+@pytest.mark.parametrize(
+    ("computed", "most", "middling"),
+    [
+        (number(p.PLAIN, n=4), 4, 4),
+        (READ, 6, 2),
+        (number(p.PRODUCT, READ, n=3), 18, 6),
+        (number(p.SUM, READ, number(p.PLAIN, n=5)), 11, 7),
+        (number(p.DIFFERENCE, number(p.PLAIN, n=5), READ), 5, 3),
+        (number(p.DIFFERENCE, number(p.PLAIN, n=1), number(p.PLAIN, n=5)), 0, 0),
+        (number(p.HALF, READ), 3, 1),
+        (number(p.SMALLEST, READ, number(p.PLAIN, n=3)), 3, 2),
+        (number(p.LARGEST, READ, number(p.PLAIN, n=3)), 6, 3),
+        (number(p.PRODUCT, READ, n=99), 99, 99),
+    ],
+)
+def test_a_computed_number_is_estimated_from_its_parts(computed: Number, most: int, middling: int) -> None:
+    assert (estimate(computed, high=6, low=0), estimate(computed, high=2, low=2)) == (most, middling)

@@ -4,15 +4,17 @@ A bound, not an estimate: every number a card may add is added. The search for f
 settles most positions.
 """
 
+from math import ceil
 from typing import Final
 
+from peerless.ai.fast.estimates import estimate
 from peerless.core.bits import members
 from peerless.core.decision import K_ACTION
 from peerless.core.facts import NONE, ON_ATTACK, SCHEME
 from peerless.core.frame import PROGRAM
 from peerless.core.ops import codes as o
 from peerless.core.procedures.programs import maneuver_of
-from peerless.core.program import PLAIN, Number, Step
+from peerless.core.program import Number, Step
 from peerless.core.state import ATTACK_CARD, ATTACK_SIDE, COMBAT, DEFENSE_SIDE, State
 from peerless.core.static import Static
 
@@ -185,9 +187,7 @@ class DamageBound:
 
 def most(number: Number | None) -> int:
     """Return the highest value a number may take."""
-    if number is None:
-        return 1
-    return number.n if number.kind == PLAIN else UNKNOWN
+    return 1 if number is None else ceil(estimate(number, UNKNOWN, 0))
 
 
 def enemy_health(state: State, seat: int) -> int:

@@ -5,6 +5,7 @@ All numbers are in points of health. They are deliberately rough; search and fit
 
 from typing import Final
 
+from peerless.ai.fast.estimates import estimate
 from peerless.core.facts import ATTACK, DEFENSE, NONE, SCHEME, VERSATILE, CardKind
 from peerless.core.ops import codes as o
 from peerless.core.program import (
@@ -12,7 +13,6 @@ from peerless.core.program import (
     CONSTANT,
     OPPOSING_COMBATANT,
     OWN_COMBATANT,
-    PLAIN,
     Fighters,
     Number,
     Step,
@@ -144,6 +144,4 @@ def _worth_of(step: Step, kind: CardKind, sign: float) -> float:
 
 
 def _number(number: Number | None) -> float:
-    if number is None:
-        return 1.0
-    return float(number.n) if number.kind == PLAIN else UNKNOWN_NUMBER
+    return 1.0 if number is None else estimate(number, UNKNOWN_NUMBER, UNKNOWN_NUMBER)
