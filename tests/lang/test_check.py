@@ -253,17 +253,27 @@ def test_boosting_no_times_is_refused() -> None:
         pytest.param("aide", "aide", id="a sidekick"),
         pytest.param("hero", "guard", id="one of several"),
         pytest.param("guard", "hero", id="several"),
+        pytest.param({"one": "own"}, "hero", id="a choice of the first"),
+        pytest.param("that_fighter", {"one": "own"}, id="a first one that the choice of the second replaces"),
+        pytest.param("hero", {"each": "enemy"}, id="with several"),
     ],
 )
-def test_a_swap_needs_two_single_fighters(first: str, second: str) -> None:
+def test_a_swap_needs_two_single_fighters(first: object, second: object) -> None:
     made = card("tried", "scheme", scheme=[{"swap": first, "with": second}])
     errors = problems(plain_hero(made, sidekicks=[sidekick(), sidekick("guard", count=2)]))
     assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", scheme') and '"swap"' in errors[0]
 
 
-def test_a_swap_of_hero_and_sidekick_is_fine() -> None:
-    made = card("tried", "scheme", scheme=[{"swap": "hero", "with": "aide"}])
+@pytest.mark.parametrize("other", ["aide", "opposing_hero", {"one": "enemy", "adjacent_to": "hero"}], ids=str)
+def test_a_swap_of_two_single_fighters_is_fine(other: object) -> None:
+    made = card("tried", "scheme", scheme=[{"swap": "hero", "with": other}])
     assert problems(plain_hero(made, sidekicks=[sidekick()])) == []
+
+
+@pytest.mark.parametrize("where", [{"at_least": 2}, {"adjacent_to": "hero", "at_least": 1}], ids=str)
+def test_at_least_says_how_many_are_adjacent(where: Plain) -> None:
+    errors = cards(card("tried", "scheme", scheme=[{"damage": 1, "to": {"each": "enemy", **where}}]))
+    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", scheme') and '"at_least"' in errors[0]
 
 
 @pytest.mark.parametrize(

@@ -440,6 +440,31 @@ def test_op_swap_with_the_defeated_does_nothing() -> None:
     assert (t.space("tester"), t.hand(0)) == ("b", ["iron"])
 
 
+def test_op_swap_with_a_fighter_of_ones_choice() -> None:
+    t = scheme({"swap": "hero", "with": {"one": "fighter", "adjacent_to": "hero"}})
+    assert (t.kind, t.options) == ("choose-fighter", ["fighter aide", "fighter dummy"])
+    t.do("fighter dummy")
+    assert (t.space("tester"), t.space("dummy")) == ("c", "b")
+
+
+def test_op_swap_with_a_fighter_of_ones_choice_may_be_declined() -> None:
+    t = scheme({"may": [{"swap": "hero", "with": {"one": "enemy"}}], "then": [{"draw": 1}]})
+    assert t.options == ["fighter dummy", "fighter squire", "decline"]
+    assert t.do("decline").hand(0) == []
+
+
+def test_op_swap_with_the_opposing_hero_whoever_owns_it() -> None:
+    t = scheme({"swap": "hero", "with": "opposing_hero"})
+    assert (t.space("tester"), t.space("dummy")) == ("c", "b")
+
+
+def test_op_swap_names_the_other_for_the_words_that_follow() -> None:
+    block: Effect = {"may": [{"swap": "own_fighter", "with": {"one": "friendly", "but": "own_fighter"}}]}
+    made = champion(card("tried", "defense", 1, immediately=[{**block, "then": [{"fights": "that_fighter"}]}]))
+    t = play(made, ["tried"], ["hit"], turn=1).attack("dummy", "tester", "hit").do("card tried").do("fighter aide")
+    assert (t.space("aide"), t.space("tester"), t.health("aide")) == ("b", "a", 3)
+
+
 def test_op_swap_as_a_cost_needs_both() -> None:
     block = {"may": [{"swap": "hero", "with": "aide"}], "then": [{"draw": 2}], "else": [{"draw": 1}]}
     t = scheme(block)
@@ -1111,6 +1136,8 @@ def test_fighters_each_is_hit_at_once() -> None:
         ({"each": "fighter", "adjacent_to": {"each": "enemy"}}, ["tester", "dummy", "squire"]),
         ({"each": "fighter", "adjacent_to": "hero", "in_zone_of": "aide", "but": "aide"}, ["dummy"]),
         ({"each": "fighter", "but": {"each": "own"}}, ["dummy", "squire"]),
+        ({"each": "fighter", "adjacent_to": {"each": "fighter"}, "at_least": 2}, ["tester", "dummy"]),
+        ({"each": "enemy", "adjacent_to": {"each": "own"}, "at_least": 2}, []),
         ({"each": "fighter", "but": {"each": "fighter", "adjacent_to": "hero"}}, ["tester", "squire"]),
     ],
 )

@@ -98,7 +98,18 @@ CHANCE: Final = 2
 class Fighters:
     """A query for fighters: a starting set, narrowed down mainly by position."""
 
-    __slots__ = ("adjacent_to", "at_spaces", "base", "but", "defeated", "in_zone_of", "mask", "seat", "within")
+    __slots__ = (
+        "adjacent_to",
+        "at_least",
+        "at_spaces",
+        "base",
+        "but",
+        "defeated",
+        "in_zone_of",
+        "mask",
+        "seat",
+        "within",
+    )
 
     def __init__(
         self,
@@ -111,6 +122,7 @@ class Fighters:
         defeated: bool = False,
         but: "Fighters | None" = None,
         within: "Fighters | None" = None,
+        at_least: int = 1,
     ) -> None:
         self.base = base
         self.seat = seat
@@ -121,6 +133,7 @@ class Fighters:
         self.defeated = defeated
         self.but = but
         self.within = within
+        self.at_least = at_least  # how many of `adjacent_to` each must be next to
 
     def __reduce__(self) -> "tuple[type[Fighters], tuple[object, ...]]":
         return Fighters, (
@@ -133,6 +146,7 @@ class Fighters:
             self.defeated,
             self.but,
             self.within,
+            self.at_least,
         )
 
 

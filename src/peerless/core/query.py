@@ -109,8 +109,10 @@ def fighters(state: State, query: p.Fighters) -> int:
         return mask & ~state.standing
     mask &= state.standing
     if query.adjacent_to is not None:
-        anchors = fighters(state, query.adjacent_to)
-        mask = _standing_on(state, mask, state.static.board.neighbors(spaces_of(state, anchors)))
+        near = spaces_of(state, fighters(state, query.adjacent_to))
+        mask = _standing_on(state, mask, state.static.board.neighbors(near))
+        if query.at_least > 1:
+            mask = _beside(state, mask, near, query.at_least)
     if query.in_zone_of is not None:
         anchors = fighters(state, query.in_zone_of)
         mask = _standing_on(state, mask, zone_of(state, anchors))
@@ -152,6 +154,15 @@ def _chosen_spaces(state: State) -> int:
         if space != NOWHERE:
             mask |= 1 << space
     return mask
+
+
+def _beside(state: State, mask: int, spaces: int, least: int) -> int:
+    """Those of these fighters that are adjacent to at least so many of the spaces."""
+    fighters = 0
+    for fighter in members(mask):
+        if (state.static.board.adjacent[state.space[fighter]] & spaces).bit_count() >= least:
+            fighters |= 1 << fighter
+    return fighters
 
 
 def _standing_on(state: State, mask: int, spaces: int) -> int:

@@ -59,7 +59,7 @@ def _out_of_combat(term: Term, moment: Moment) -> Message | None:
 def _misplaced(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     """Check words that have requirements of their own."""
     check = _CHECKS.get(term.word)
-    return check(hero, term, moment) if check is not None and term.sort in ("op", "number", "condition") else None
+    return check(hero, term, moment) if check is not None and term.sort not in ("cards", "spaces") else None
 
 
 def _unprepared(term: Term, before: _Before) -> Message | None:
@@ -143,10 +143,9 @@ def _boost(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
 
 
 def _swap(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
-    first, second = term.text("swap"), term.text("with")
-    if first == second or any(sidekick.id in (first, second) and sidekick.count > 1 for sidekick in hero.sidekicks):
-        return problem("swap_two")
-    return None
+    first, second = term.term("swap"), term.term("with")
+    several = names_several(hero, first) or names_several(hero, second)
+    return problem("swap_two") if several or first.word in ("one", "that_fighter") or first == second else None
 
 
 def _fights(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
@@ -182,6 +181,12 @@ def _bonus_attack(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     if moment.bonus or moment.label != "after_combat":
         return problem("after_main_attack")
     return None
+
+
+def _at_least(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
+    least = term.args.get("at_least")
+    wrong = isinstance(least, int) and (least < 2 or "adjacent_to" not in term.args)
+    return problem("at_least_near") if wrong else None
 
 
 def _of_one_card(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
@@ -227,6 +232,8 @@ _CHECKS = {
     "revive": _revive,
     "replace_card": _replace_card,
     "bonus_attack": _bonus_attack,
+    "one": _at_least,
+    "each": _at_least,
     "boost_of": _of_one_card,
     "printed_value_of": _of_one_card,
     "health_of": _of_one_fighter,

@@ -195,12 +195,10 @@ def _summon(context: Context, builder: Builder, term: Term, declined: Label | No
 
 
 def _swap(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    builder.emit(Step(o.SWAP, fighters=_pair(context, term)))
-
-
-def _pair(context: Context, term: Term) -> p.Fighters:
-    both = context.groups[term.text("swap")] | context.groups[term.text("with")]
-    return p.Fighters(p.CONSTANT, context.seat, both)
+    skip = Label()
+    _select(context, builder, term.term("with"), declined, skip)
+    builder.emit(Step(o.SWAP, fighters=phrases.fighters(context, term.term("swap"))))
+    builder.set(skip)
 
 
 def _choose_space(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
@@ -318,7 +316,7 @@ def _asks_by_itself(term: Term) -> bool:
         return True
     if term.word == "discard":
         return term["by"] == "you" and not term.flag("at_random") and term.term("discard").args.get("plain") == 1
-    target = {"damage": "to", "recover": "to", "move": "move"}.get(term.word)
+    target = {"damage": "to", "recover": "to", "move": "move", "swap": "with"}.get(term.word)
     return target is not None and term.term(target).word == "one"
 
 
@@ -335,9 +333,8 @@ def _possible(context: Context, term: Term, by: str) -> Condition | None:
     if term.word == "discard_chosen":
         return Condition(p.CARD_CHOSEN)
     if term.word == "swap":
-        pair = [context.groups[term.text(name)] for name in ("swap", "with")]
-        there = [Condition(EXISTS, fighters=p.Fighters(p.CONSTANT, context.seat, mask)) for mask in pair]
-        return Condition(p.ALL_OF, parts=tuple(there))
+        pair = [phrases.fighters(context, term.term(name)) for name in ("swap", "with")]
+        return Condition(p.ALL_OF, parts=tuple(Condition(EXISTS, context.seat, fighters=fighter) for fighter in pair))
     return None
 
 

@@ -93,6 +93,7 @@ def fighters(context: Context, term: Term) -> p.Fighters:
         in_zone_of=_anchor(context, term, "in_zone_of"),
         at_spaces="at" in term.args,
         but=_anchor(context, term, "but"),
+        at_least=_count(term, "at_least") if "at_least" in term.args else 1,
     )
 
 

@@ -116,6 +116,8 @@ class _GroupSlots:
             return self._group(case)
         if name == "article":
             return "an" if self._group(case)[0] in "aeiou" else "a"
+        if name == "at_least":
+            return str(self.term["at_least"])
         if name in PLACES:
             return self.places.text(name, form)
         return chosen(chosen_gender(needed(self.words.lang, "terms", "pronouns", name), self._gender()), case)
@@ -131,6 +133,8 @@ class _GroupSlots:
 
     def _place(self, place: str) -> str:
         """The template key of a place; with a pronoun if it refers to the fighter just mentioned or passed by it."""
+        if place == "adjacent_to" and "at_least" in self.term.args:
+            return "adjacent_to.at_least"
         topic = self.scene.topic
         near = topic is not None and (place == "passed" or self.term.args[place] == topic)
         return f"{place}.it" if near and has(self.words.lang, "effects", "fighters", f"{place}.it") else place

@@ -2,7 +2,7 @@
 
 from peerless.core import decision as d
 from peerless.core import events as e
-from peerless.core.bits import lowest, members
+from peerless.core.bits import lowest
 from peerless.core.board import NOWHERE
 from peerless.core.frame import SEAT, TARGETS
 from peerless.core.program import Step
@@ -41,12 +41,12 @@ def set_on(state: State, fighter: int, space: int) -> None:
 
 
 def swap(state: State, step: Step) -> None:
-    """Swap two fighters in one step (PLACE-4)."""
+    """Swap a fighter with the selected one in one step (PLACE-4), if both are on the battlefield."""
     assert step.fighters is not None
-    pair = members(fighters(state, step.fighters))
-    if len(pair) != 2:
+    matching, selected = fighters(state, step.fighters), state.register(TARGETS) & state.standing
+    if matching == 0 or selected == 0 or matching == selected:
         return
-    first, second = pair
+    first, second = lowest(matching), lowest(selected)
     here, there = state.space[first], state.space[second]
     put(state, first, NOWHERE)
     put(state, second, here)

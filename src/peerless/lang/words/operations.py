@@ -117,9 +117,9 @@ OPERATIONS = (
     Word(
         "op",
         "swap",
-        "This fighter and the one named by `with` change places.",
-        Param("fighter"),
-        {"with": Param("fighter")},
+        "This fighter and the one named by `with`, perhaps chosen by you, change places.",
+        FIGHTERS,
+        {"with": FIGHTERS},
     ),
     Word(
         "op",

@@ -4,14 +4,15 @@ from peerless.lang.words.word import FIGHTERS, FLAG, Param, Word, maybe
 
 _WHERE: dict[str, Param] = {
     "adjacent_to": maybe("fighters"),
+    "at_least": Param("count", required=False),
     "in_zone_of": maybe("fighters"),
     "at": Param("word", False, None, ("chosen_spaces",)),
     "but": maybe("fighters"),
     "passed": FLAG,
 }
 _NARROWED = (
-    "narrowed to those `adjacent_to` others, `in_zone_of` others, `at` the spaces that this effect has chosen, to all"
-    " `but` some, or to those that the last movement `passed`."
+    "narrowed to those `adjacent_to` others (`at_least` so many of them), `in_zone_of` others, `at` the spaces that"
+    " this effect has chosen, to all `but` some, or to those that the last movement `passed`."
 )
 FIGHTER_SETS = (
     Word("fighters", "own_fighter", "Your fighter in the combat.", combat=True),
