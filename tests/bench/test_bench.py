@@ -110,7 +110,7 @@ def test_bench_prints_figures_stores_them_and_compares(tmp_path: Path) -> None:
     [
         (None, ("cannot be read",)),
         ("no json", ("is not valid JSON",)),
-        ("[]", ("no JSON object",)),
+        ("[]", ("does not contain a JSON object",)),
         ("{}", ("has no figures", "build")),
         ('{"pure": 1, "compiled": 1}', ("loop_units",)),
         ('{"pure": {"loop_units": {"clone": "x"}}, "compiled": {"loop_units": [1]}}', ("must be numbers",)),
