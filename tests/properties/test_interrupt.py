@@ -13,6 +13,7 @@ from types import FrameType
 import pytest
 
 from peerless import interrupt
+from tests.support.measuring import COVERAGE
 from tests.support.signals import hear_ctrl_c
 from tests.support.waiting import PATIENCE, eventually
 
@@ -28,6 +29,7 @@ main()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs process groups")
+@pytest.mark.skipif(COVERAGE, reason="the measurement hears the signal, too")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_simulation_is_stopped_in_good_order(jobs: str) -> None:
     command = [sys.executable, "-c", COMMAND, *ARGUMENTS, "--jobs", jobs]
