@@ -362,6 +362,7 @@ def test_a_chosen_card_must_have_been_chosen(effect: Plain, word: str) -> None:
     ("number", "message"),
     [
         ({"health_of": {"each": "enemy"}}, '"health_of" takes one fighter'),
+        ({"health_of": {"one": "enemy"}}, '"health_of" takes one fighter'),
         ({"distance": {"each": "own"}, "to": "hero"}, '"distance" takes one fighter'),
         ({"cards": {"tag": "metal"}, "in": "hand"}, 'use "any"'),
         ({"cards": {"tag": "metal"}, "in": "discard", "of": "opponent"}, 'use "any"'),

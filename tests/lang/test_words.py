@@ -762,6 +762,18 @@ def test_number_cards_counts_a_pile() -> None:
     assert scheme_number({"cards": "any", "in": "hand", "of": "opponent"}, against=["hit", "block", "parry"]) == 3
 
 
+def test_number_cards_of_the_opponent_in_the_combat_whoever_else_plays() -> None:
+    many: Effect = {"compare": {"cards": "any", "in": "hand", "of": "opponent"}, "at_least": 3}
+    made = champion(
+        card("shield", "defense", 0), bonuses=[{"id": "fear", "on": "defense", "for": "hero", "if": many, "add": 9}]
+    )
+    for hand, left in ((["hit", "block", "parry", "drawing"], 20), (["hit", "block"], 17)):
+        seats = pl.Seat(DUMMY, at="c", hand=hand), pl.Seat(made, at="b", hand=["shield"]), pl.Seat("medusa", at="e")
+        board = pl.sketch("a-b-c-d-e b-p-q-r", starts=["a", "c", "e", "r"])
+        t = table(*seats, board=board, mode="ffa").fight("dummy", "tester", "hit", "shield")
+        assert t.health("tester") == left
+
+
 def test_number_zones_of_counts_colors() -> None:
     assert scheme_number({"zones_of": {"each": "enemy"}}, squire=None) == 2
 

@@ -10,6 +10,7 @@ from peerless.core.frame import CHOSEN_CARD, DEFEATED
 from peerless.core.query import (
     base_of,
     combat_kind,
+    combatant,
     count_kinds,
     fighters,
     has_played,
@@ -163,7 +164,7 @@ def can_be_read(state: State, query: p.Number) -> bool:
     if kind in (p.BOOST_OF, p.PRINTED_VALUE_OF, p.VALUE_OF):
         return _is_there(state, query)
     if kind == p.COUNT_CARDS:
-        return who(state, query.seat) != NONE
+        return _pile_owner(state, query) != NONE
     if kind == p.ACTION_NUMBER:
         return state.turn_seat == query.seat
     if kind in (p.HEALTH_OF, p.MISSING_HEALTH_OF):
@@ -220,8 +221,16 @@ def _is_there(state: State, query: p.Number) -> bool:
     return has_played(state, query.seat, query.card == p.OPPOSING_CARD)
 
 
+def _pile_owner(state: State, query: p.Number) -> int:
+    """Whose pile is counted; the opponent in the combat is that of `query.n`, whoever's effect is running."""
+    if query.seat != p.COMBAT_OPPONENT:
+        return who(state, query.seat)
+    fighter = combatant(state, query.n, True)
+    return NONE if fighter == NONE else state.static.seat_of[fighter]
+
+
 def _cards_in_pile(state: State, query: p.Number) -> int:
-    seat = who(state, query.seat)
+    seat = _pile_owner(state, query)
     if seat == NONE:
         return 0
     piles = state.hands if query.pile == p.HAND else state.decks if query.pile == p.DECK else state.discards
@@ -303,10 +312,10 @@ def holds(state: State, query: p.Condition) -> bool:
 
 def _compares(state: State, query: p.Condition) -> bool:
     """Whether two numbers compare as said; false if one of them cannot be read (COMBAT-19)."""
-    one, other = query.numbers
-    if not can_be_read(state, one) or not can_be_read(state, other):
+    first, second = query.numbers
+    if not can_be_read(state, first) or not can_be_read(state, second):
         return False
-    difference = number(state, one) - number(state, other)
+    difference = number(state, first) - number(state, second)
     if query.n == p.IS:
         return difference == 0
     if query.n == p.AT_LEAST:

@@ -196,7 +196,10 @@ def _of_one_card(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
 
 
 def _of_one_fighter(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
-    return problem("of_one_fighter", word=term.word) if names_several(hero, term.term(term.word)) else None
+    fighters = term.term(term.word)
+    return (
+        problem("of_one_fighter", word=term.word) if fighters.word == "one" or names_several(hero, fighters) else None
+    )
 
 
 def _cards(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
@@ -210,7 +213,7 @@ def _two_numbers(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     return None if len(term.block(term.word)) >= 2 else problem("two_numbers", word=term.word)
 
 
-def _two_conditions(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
+def _some_conditions(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     return None if term.block(term.word) else problem("no_conditions", word=term.word)
 
 
@@ -245,8 +248,8 @@ _CHECKS = {
     "smallest": _two_numbers,
     "largest": _two_numbers,
     "compare": _compare,
-    "all": _two_conditions,
-    "any": _two_conditions,
+    "all": _some_conditions,
+    "any": _some_conditions,
 }
 
 

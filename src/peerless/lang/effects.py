@@ -328,7 +328,7 @@ def _possible(context: Context, term: Term, by: str) -> Condition | None:
         n = term.term("discard").args.get("plain", 1)
         assert isinstance(n, int)
         payer = phrases.seat(context, "opponent" if "opponent" in (by, term["by"]) else "you")
-        in_hand = Number(p.COUNT_CARDS, seat=payer, kinds=p.ALL_KINDS, pile=p.HAND)
+        in_hand = Number(p.COUNT_CARDS, context.seat, payer, p.ALL_KINDS, pile=p.HAND)
         return Condition(p.COMPARE, n=p.AT_LEAST, numbers=(in_hand, Number(p.PLAIN, n)))
     if term.word == "discard_chosen":
         return Condition(p.CARD_CHOSEN)

@@ -147,7 +147,8 @@ def number(context: Context, term: Term) -> p.Number:
     if word == "cards":
         kinds = p.ALL_KINDS if term.term("cards").word == "any" else cards(context, term.term("cards"))
         pile = PILES[term.text("in")]
-        return p.Number(p.COUNT_CARDS, seat=seat(context, term.text("of")), kinds=kinds, pile=pile)
+        owner = seat(context, term.text("of"))
+        return p.Number(p.COUNT_CARDS, context.seat, owner, kinds, pile=pile)
     if word == "times":
         return p.Number(p.PRODUCT, _count(term, "times"), parts=(number(context, term.term("of")),))
     if word == "half":
