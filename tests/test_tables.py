@@ -6,7 +6,7 @@ from peerless.core import decision, events
 from peerless.core.ops import codes
 from peerless.core.ops.table import TABLE
 from peerless.core.tables import in_order
-from peerless.core.values import ITEM_IGNORED, ITEM_LOCKED, ITEMS
+from peerless.core.value_items import ITEM_IGNORED, ITEM_LOCKED, ITEMS
 from peerless.text.catalog import languages, phrase
 
 
@@ -24,7 +24,8 @@ def test_decisions() -> None:
     assert numbered(decision, "K_") == {name: index for index, name in enumerate(decision.KINDS)}
 
 
-RENAMED = {"JUMP": "jump_to", "RETURN": "come_back"}  # `return` is a word of Python, `jump` one of the state
+# `return` is a word of Python, `jump` one of the state, and `defeat` what any loss of the last health does
+RENAMED = {"JUMP": "jump_to", "RETURN": "come_back", "DEFEAT": "defeat_selected"}
 
 
 def test_operations() -> None:

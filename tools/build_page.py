@@ -40,7 +40,9 @@ OTHER_SOURCES = (
     "src/peerless/game/views.py",
     "src/peerless/table/messages.py",
     "src/peerless/server/protocol/*.py",
+    "src/peerless/server/neighborhood.py",
     "src/peerless/text/locales/*/page*.toml",
+    "src/peerless/text/locales/*/help.toml",
     "tools/make_page_data.py",
 )
 

@@ -1,8 +1,9 @@
 """Write what the page takes from the Python side into `web/src/generated`: message types and strings.
 
 The types start as a JSON schema of the classes in `peerless.server.protocol`, which `npm run types` turns into
-TypeScript. The strings are the `page*.toml` of each language; missing translations fall back to English, so that the
-page always builds. With `--strict`, such gaps are errors, and nothing is written.
+TypeScript. The strings are the `page*.toml` of each language, and its help for new players is `help.toml`; missing
+strings fall back to English, so that the page always builds. With `--strict`, such gaps are errors, and nothing is
+written.
 
     python tools/make_page_data.py [--strict]
 """
@@ -23,6 +24,7 @@ from pydantic import TypeAdapter  # noqa: E402
 from typing_extensions import is_typeddict  # noqa: E402
 
 from peerless.game import views  # noqa: E402
+from peerless.server import neighborhood  # noqa: E402
 from peerless.server.protocol import content, http  # noqa: E402
 from peerless.server.protocol.basics import PROTOCOL  # noqa: E402
 from peerless.server.protocol.replies import MESSAGES, Message  # noqa: E402
@@ -42,7 +44,7 @@ SLOT = re.compile(r"\{(\w+)\}")
 SENT_BY_PAGE = (http.NewTable, http.Sit, http.Mine)
 SENT_BY_SERVER = (
     *(http.Error, http.Created, http.Taken, http.Summary, http.ReplayPage),
-    *(content.Content, content.TableContent, content.RuleSection),
+    *(content.Content, content.TableContent, content.RuleSection, neighborhood.Neighborhood),
 )
 LIMITS = ("title", "default", "pattern", "minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum")
 
@@ -198,6 +200,7 @@ def contents() -> dict[str, str]:
     files = {"schema.json": as_json(schema()), "names.ts": names(source)}
     for lang in LANGUAGES:
         files[f"strings/{lang}.json"] = as_json(with_fallback(strings_of(lang), source))
+        files[f"help/{lang}.json"] = as_json(tomllib.loads((LOCALES / lang / "help.toml").read_text("utf-8")))
     return files
 
 

@@ -19,7 +19,8 @@ from tests.ai.decisions import SIMULATIONS, all_few, decisions, few
 from tests.ai.soak import play_checked, problem_of
 from tests.support.random_games import MANY, SETUPS
 
-TABLES = [*SETUPS[:12], *MANY[:6]]
+DUELS = SETUPS[: len(pl.heroes()) : 2]  # every hero meets its neighbor
+TABLES = [*((heroes, SETUPS[at][1], mode, rules) for at, (heroes, _, mode, rules) in enumerate(DUELS)), *MANY[:6]]
 QUICK = [name.replace(f"@{SIMULATIONS}", "@2") for name in all_few()]
 
 

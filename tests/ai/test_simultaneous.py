@@ -13,6 +13,8 @@ from peerless.ai.search import Depth, SearchBot
 from peerless.core.decision import notation, options
 from peerless.core.state import State
 from tests.ai.decisions import decisions
+from tests.support.homebrew import card, hero
+from tests.support.table import Table, table
 
 DEPTH = Depth(simulations=200, turns=1, clash=True, glance=0)
 
@@ -141,3 +143,35 @@ def test_an_unfinished_world_leaves_nothing_behind() -> None:
     clash.try_world(sampler.world(random), random)
     assert clash.late and clash.for_us.count == met and len(clash.tried) == 1
     assert len(clash.their_hands) == len(clash.our_hands) == 1
+
+
+# --- an attack that lies open (GUESS-2) -------------------------------------------------------
+
+
+def with_open_attack() -> Table:
+    """A hero with a card that is committed face up, and the same card face down; the defender may block either."""
+    made = hero(card("loud", value=5, face_up=True), card("quiet", value=5))
+    foe = hero(card("wall", "defense", 6), id="foe")
+    seats = pl.Seat(made, at="a", hand=["loud", "quiet"]), pl.Seat(foe, at="b", health=5, hand=["wall", "filler"])
+    return table(*seats, board=pl.sketch("a-b-c")).do("attack", "fighter tester")
+
+
+def test_an_attack_that_lies_open_is_no_hidden_choice() -> None:
+    assert is_hidden_choice(with_open_attack().game.state)
+    assert not is_hidden_choice(with_open_attack().do("card loud").game.state)
+    assert is_hidden_choice(with_open_attack().do("card quiet").game.state)
+
+
+def test_an_attack_that_lies_open_meets_the_best_answer() -> None:
+    state = with_open_attack().game.state
+    sampler = Sampler(state)
+    clash = SimultaneousChoice(SearchBot(1, DEPTH).thinking(state.static), 0, sampler.world(pl.Random(1)), 1)
+    for salt in range(4):
+        clash.try_world(sampler.world(pl.Random(salt)), pl.Random(salt))
+    loud = clash.attacks[next(option for option in options(state) if notation(state, option) == "card loud")]
+    assert clash.open_attacks == [loud]
+    shares, brought = clash.solve()
+    assert sum(shares) == pytest.approx(1.0)
+    for number, results in enumerate(clash.tried):
+        answers = [results[loud << 16 | column] for column in clash.their_hands[number]]
+        assert brought[clash.true_hand.index(loud)][number] == pytest.approx(min(answers), abs=0.2)

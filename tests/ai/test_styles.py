@@ -18,7 +18,10 @@ from peerless.core.state import State
 from peerless.players.errors import UnknownBot
 from peerless.players.registry import make_bot
 
-PAIRS = [("medusa", "king-arthur"), ("robin-hood", "sinbad"), ("achilles", "bloody-mary")]
+PAIRS = [
+    *(("medusa", "king-arthur"), ("robin-hood", "sinbad"), ("achilles", "bloody-mary")),
+    *(("alice", "bigfoot"), ("yennenga", "medusa")),
+]
 TURNS = 12
 
 
@@ -71,7 +74,7 @@ class Habits:
 def habits_of(style: str) -> Habits:
     habits = Habits()
     for number, heroes in enumerate(PAIRS):
-        state = pl.new_game(list(heroes), seed=number).state
+        state = pl.new_game(list(heroes), board="sarpedon", seed=number).state
         bots: list[Bot] = [make_bot(f"{style}@8", number), make_bot("greedy", number)]
         tables, turn, seat = Tables(state.static), state.turn_number, NONE
         while state.winner == NONE and state.turn_number < TURNS:

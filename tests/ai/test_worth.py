@@ -7,30 +7,35 @@ import pytest
 import peerless as pl
 from peerless.ai.fast.damage_bound import UNKNOWN, DamageBound
 from peerless.ai.fast.estimates import estimate
-from peerless.ai.fast.worth import _worth_of
+from peerless.ai.fast.worth import _worth_of, rule_worth
 from peerless.core import program as p
 from peerless.core.facts import NONE, CardKind
 from peerless.core.ops import codes as o
 from peerless.core.ops.table import TABLE
 from peerless.core.program import Number, Step
+from peerless.core.rule import ABOUT_SEATS, END_OF_THIS_TURN, FOR_EVER, WORDS, Rule
 from peerless.core.static import Static
-from peerless.reference.passages import EXAMPLE
-from tests.golden.test_golden import EXAMPLE as HOMEBREW
+from peerless.reference.passages import EXAMPLES
 from tests.reference.test_entries import REFERENCE
+from tests.support.homebrew import BABA_YAGA as HOMEBREW
 
 NAMES = {code: name for name, code in vars(o).items() if name.isupper()}
 
 # Steps that decide what the others do, or that are part of them.
 AUXILIARY = {
+    *(o.CHOOSE_NUMBER, o.REMEMBER, o.START_LOOP, o.NEXT_TIME, o.CHOOSE_FIGHTERS, o.CHOOSE_AMOUNT),
     *(o.JUMP, o.JUMP_UNLESS, o.MAY, o.PICK_BRANCHES, o.NEXT_BRANCH, o.CHOOSE_OPPONENT, o.ANNOUNCE, o.END),
     *(o.SELECT, o.CHOOSE_FIGHTER, o.CHOOSE_SPACE, o.START_MOVES, o.FIGHTS, o.RESOLVE_PENDING),
-    *(o.EXHAUST, o.TAKE_LOOKED, o.ORDER_LOOKED, o.DISCARD_CHOSEN, o.BOOST_BONUS, o.FINISH_BOOST),
+    *(o.ARM, o.ABOUT_TO_LEAVE),  # what takes place later is weighed with its own program
+    o.CHOOSE_TOKEN,
+    *(o.EXHAUST, o.BOOST_BONUS, o.FINISH_BOOST),
+    o.BEGIN_RULE,  # worth what its rule is worth
 }
 
 
 def games() -> Iterator[Static]:
     """A game for every hero; together their cards use every word of the language."""
-    for hero in (*pl.heroes(), str(REFERENCE / EXAMPLE), str(HOMEBREW)):
+    for hero in (*pl.heroes(), *(str(REFERENCE / name) for name in EXAMPLES), str(HOMEBREW)):
         yield pl.new_game([hero, "alice" if hero != "alice" else "medusa"], seed=1).state.static
 
 
@@ -50,6 +55,14 @@ def test_every_step_of_a_card_is_worth_something() -> None:
                 weighed.add(step.op)
     assert {NAMES[op] for op in used - weighed - AUXILIARY} == set()
     assert {NAMES[op] for op in weighed & AUXILIARY} == set()
+
+
+def test_every_rule_is_worth_something() -> None:
+    static = next(games())
+    for word in range(len(WORDS)):
+        mine = Rule(word, 0, mask=1, amount=Number(p.PLAIN, 2), until=END_OF_THIS_TURN)
+        theirs = Rule(word, 0, mask=2 if word in ABOUT_SEATS else static.own[1], amount=mine.amount, until=FOR_EVER)
+        assert rule_worth(static, mine) * rule_worth(static, theirs) < 0, WORDS[word]  # good for one, bad for the other
 
 
 def test_a_step_that_the_bound_does_not_know_may_deal_damage() -> None:

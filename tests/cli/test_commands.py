@@ -75,7 +75,7 @@ def test_sim_prints_a_table() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("sim", "medusa", "nobody"), ("nobody", "achilles, alice, bigfoot")),
+        (("sim", "medusa", "nobody"), ("nobody", "achilles, alice, annie-christmas, beowulf, bigfoot")),
         (("sim", "medusa", "alise"), ("alise", 'did you mean "alice"?')),
         (("sim", "medusa", "medusa"), ("same hero",)),
         (("sim", "medusa"), ("2 heroes, not 1",)),
@@ -151,6 +151,12 @@ def test_a_game_can_be_played_recorded_and_replayed(tmp_path: Path) -> None:
     assert "Victory for " in transcript
     result = json.loads(output("replay", str(file), "--json", "--seat", "0"))
     assert result["winner"] in (0, 1)
+
+
+def test_the_table_shows_states_and_counters() -> None:
+    koschei = str(Path(pl.__file__).parent / "reference" / "example-counters.toml")
+    text = " ".join(output("play", koschei, "alice", "--seed", "3", typed="1\n" * 6 + "b\nq\n").split())
+    assert "Koschei (hidden, Souls: 1, Debts: 0)" in text
 
 
 def test_a_saved_game_can_be_resumed(tmp_path: Path) -> None:

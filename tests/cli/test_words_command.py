@@ -23,7 +23,13 @@ def test_without_a_word_all_are_listed_by_kind() -> None:
 
 def test_a_word_has_meaning_arguments_text_and_example() -> None:
     text = " ".join(output("move").split())
-    for part in ("move (operation)", "through_enemies true or false false", "Medusa, “Dash”", "up_to = 3", "3 spaces."):
+    for part in (
+        "move (operation)",
+        'through "nobody" or "sidekicks" or "enemies" "nobody"',
+        "Dracula, “Dash”",
+        "up_to = 3",
+        "3 spaces.",
+    ):
         assert part in text
 
 
@@ -40,5 +46,5 @@ def test_as_data() -> None:
 def test_a_mistake_is_reported_in_one_sentence() -> None:
     run = words("mvoe")
     assert (run.returncode, run.stdout) == (2, "")
-    assert run.stderr == 'peerless: the effect language has no word "mvoe". Did you mean move, mode?\n'
+    assert run.stderr == 'peerless: the effect language has no word "mvoe". Did you mean move, moved?\n'
     assert words("move", "--lang", "xx").stderr.startswith('peerless: there is no language "xx".')

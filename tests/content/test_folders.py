@@ -110,10 +110,10 @@ def test_a_broken_file_is_left_out_and_the_others_work(tmp_path: Path, monkeypat
     texts = [str(warning.message) for warning in warned]
     assert texts[0] == "there is no folder /nowhere-at-all with heroes or boards."
     assert texts[1].endswith('medusa.toml: the id "medusa" belongs to a built-in hero; choose another one')
-    assert texts[2].startswith(f"{broken} is left out. broken.toml: unknown field")
+    assert texts[2].startswith(f"{broken} is left out. broken.toml:1: unknown field")
     assert 'zeta.toml: the id "ferryman" already belongs to' in texts[3] and len(texts) == 4
     assert is_builtin(pl.heroes()["medusa"])
-    with pytest.raises(pl.UnknownContent, match=r"as its file cannot be used\. broken.toml: unknown field"):
+    with pytest.raises(pl.UnknownContent, match=r"as its file cannot be used\. broken.toml:1: unknown field"):
         pl.new_game(["broken", "medusa"])
 
 
@@ -187,7 +187,7 @@ def test_a_folder_that_is_named_must_be_in_order(tmp_path: Path) -> None:
     fake(tmp_path, "one.toml", "x = 1\n")
     fake(tmp_path, "two.toml", "y = 1\n")
     message = refusal("content", "--content", str(tmp_path))
-    assert "one.toml: unknown field" in message and "two.toml: unknown field" in message
+    assert "one.toml:1: unknown field" in message and "two.toml:1: unknown field" in message
     assert "there is no folder" in refusal("content", "--content", str(tmp_path / "nowhere"))
 
 

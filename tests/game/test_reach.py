@@ -6,7 +6,9 @@ from itertools import pairwise
 import peerless as pl
 from peerless.core.bits import members
 from peerless.core.events import E_MOVEMENT_BOOSTED
-from peerless.core.query import asking_step, fighter_in_question, targets
+from peerless.core.query import asking_step, fighter_in_question
+from peerless.core.reach import links_for, targets
+from peerless.core.rule import R_PLACE
 from peerless.core.state import State, put
 from peerless.game.reach import paths, reach, steps_of
 from tests.support.random_games import MANY, SETUPS, play_randomly, random_game, start
@@ -36,7 +38,7 @@ class Maneuvers:
         state = game.state
         boosts = [event[4] for event in (state.log or [])[self.events_before :] if event[0] == E_MOVEMENT_BOOSTED]
         fighter, boost = fighter_in_question(state), sum(boosts)
-        if boosts and state.static.placements:
+        if boosts and state.static.rule_words >> R_PLACE & 1:
             return  # HOUDINI-2: it may be placed as well
         destinations = reach(state, fighter)
         assert destinations == reach(state, fighter, boost)
@@ -55,9 +57,9 @@ class Maneuvers:
 def check_way(state: State, fighter: int, goal: int, path: list[int], steps: int) -> None:
     """A way over adjacent spaces, not longer than allowed, not through enemies."""
     static = state.static
-    links = static.board.adjacent if static.fighters[fighter].large else static.board.walk
+    large, links = static.fighters[fighter].large, links_for(state, fighter)
     assert path[0] == state.space[fighter] and path[-1] == goal and len(path) - 1 <= steps
-    assert all(links[here] >> there & 1 for here, there in pairwise(path))
+    assert all(static.board.one_step_from(1 << here, large, links) >> there & 1 for here, there in pairwise(path))
     foes = {state.space[enemy] for enemy in members(static.enemies[static.seat_of[fighter]] & state.standing)}
     assert not foes & set(path)
 

@@ -11,9 +11,9 @@ from peerless.text.grammar import heading
 from peerless.text.options import card_line
 from peerless.text.render import Renderer
 from tests.support.golden import compare
+from tests.support.homebrew import EXAMPLES
 
 FOLDER = Path(__file__).parent
-EXAMPLE = FOLDER.parent.parent / "examples" / "homebrew" / "baba-yaga.toml"
 PAIRINGS = tomllib.loads((FOLDER / "pairings.toml").read_text("utf-8"))
 DEFAULT = "default"
 
@@ -56,8 +56,9 @@ def test_card_texts(hero: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_homebrew_texts(lang: str) -> None:
-    hero = pl.load_hero(EXAMPLE)
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_homebrew_texts(path: Path, lang: str) -> None:
+    hero = pl.load_hero(path)
     compare(FOLDER / "cards" / lang / f"{hero.id}.txt", card_texts(hero, lang))
 
 

@@ -40,7 +40,7 @@ def size(t: Table, seat: int = 0) -> object:
     """Alice's size as a seat sees it."""
     seats = t.game.view(seat)["seats"]
     assert isinstance(seats, list)
-    return seats[0]["mode"]
+    return seats[0]["modes"].get("size")
 
 
 # --- ALICE-1: the start ---------------------------------------------------------------------
@@ -60,7 +60,7 @@ def test_ALICE_1_the_size_is_public() -> None:
     game = pl.new_game(["alice", "medusa"], board="sarpedon").answer("space s19").answer("mode small")
     seats = game.view(1)["seats"]
     assert isinstance(seats, list)
-    assert seats[0]["mode"] == "small"
+    assert seats[0]["modes"]["size"] == "small"
 
 
 def test_the_jabberwock_starts_in_a_zone_of_alice() -> None:
@@ -157,14 +157,14 @@ def test_ALICE_4_the_change_comes_after_the_damage_it_does_not_touch() -> None:
     assert t.health("medusa") == 16 - 4 - 2
 
 
-SIZES = {"state": {"name": "size", "values": ["big", "small"]}}
-BIG = {"id": "big", "on": "attack", "for": "hero", "if": {"mode": "big"}, "add": 2}
+SIZES = [{"id": "size", "values": ["big", "small"]}]
+BIG = {"id": "big", "attack": 2, "for": "hero", "if": {"state": "size", "is": "big"}}
 
 
 def test_ALICE_4_the_change_works_when_the_hero_is_not_in_the_combat() -> None:
     # No card of the Jabberwock changes the size, so a hero of the same make has one.
     growl = card("growl", used_by="aide", after_combat=[{"change": "size"}])
-    twin = hero(growl, sidekicks=[sidekick()], bonuses=[BIG], character=SIZES)
+    twin = hero(growl, sidekicks=[sidekick()], rules=[BIG], states=SIZES)
     seat = pl.Seat(twin, at="b", fighters={"aide": "d"}, hand=["growl"], mode="small")
     t = table(seat, medusa(), board=GARDEN).fight("aide", "medusa", "growl")
     assert (size(t), t.health("medusa")) == ("big", 16 - 3)
@@ -172,7 +172,7 @@ def test_ALICE_4_the_change_works_when_the_hero_is_not_in_the_combat() -> None:
 
 def test_ALICE_4_the_size_in_force_in_step_3_counts() -> None:
     grow = card("grow", during_combat=[{"change": "size"}])
-    twin = hero(grow, bonuses=[BIG], character=SIZES)
+    twin = hero(grow, rules=[BIG], states=SIZES)
     t = table(pl.Seat(twin, at="b", hand=["grow"], mode="small"), medusa(), board=GARDEN)
     assert t.fight("tester", "medusa", "grow").health("medusa") == 16 - 3 - 2
 

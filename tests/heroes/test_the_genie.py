@@ -521,10 +521,13 @@ def test_VALUE_7_it_lasts_for_all_attacks_of_the_turn() -> None:
 
 def test_VALUE_7_it_is_public_and_ends_with_the_turn() -> None:
     t = wish(2, ["feint", "feint"], enemy=sinbad(["commanding-impact"]))
-    assert [side(t, watching, 0)["locked_value"] for watching in (0, 1, None)] == [4, 4, 4]
-    assert [event["number"] for event in t.events("values-locked", seat=1)] == [4]
+    for watching in (0, 1, None):
+        (lock,) = t.game.view(watching)["lasting"]
+        assert (lock["rule"], lock["fighters"], lock["amount"]) == ("card_value", ["the-genie"], 4)
+        assert (lock["until"], lock["card"]) == ("end_of_turn", "three-wishes")
+    assert [event["number"] for event in t.events("rule-began", seat=1)] == [4]
     t.maneuver().maneuver()
-    assert (t.asked, side(t, 1, 0)["locked_value"]) == (1, None)
+    assert (t.asked, t.game.view(1)["lasting"]) == (1, [])
     t.fight("sinbad", "the-genie", "commanding-impact", "feint")
     assert t.health("the-genie") == 16 - (5 - 2)
 

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import peerless as pl
+from tests.support.homebrew import BABA_YAGA, EXAMPLES
 
 CONTENT = Path(pl.__file__).parent / "content"
-HOMEBREW = Path(__file__).parents[2] / "examples" / "homebrew" / "baba-yaga.toml"
+HOMEBREW = BABA_YAGA
 SAVED_AT = (0, 1, 3, 6, 10, 15, 21, 28, 40, 60)  # answers after which a game is saved
 
 Plain = dict[str, Any]
@@ -19,7 +20,7 @@ Plain = dict[str, Any]
 @cache
 def hero_texts() -> tuple[str, ...]:
     """All heroes as their authors wrote them."""
-    return tuple(path.read_text("utf-8") for path in [*sorted((CONTENT / "heroes").glob("*.toml")), HOMEBREW])
+    return tuple(path.read_text("utf-8") for path in [*sorted((CONTENT / "heroes").glob("*.toml")), *EXAMPLES])
 
 
 @cache
@@ -45,7 +46,8 @@ def _games() -> Iterator[pl.Game]:
     ids = [hero for hero in pl.heroes() if hero != "houdini"]
     for number, (first, second) in enumerate(zip(ids, [*ids[1:], "houdini"], strict=True)):
         yield pl.new_game([first, second], seed=number, ruleset=("current", "classic")[number % 2])
-    yield pl.new_game([str(HOMEBREW), "houdini"], seed=7)
+    for example in EXAMPLES:
+        yield pl.new_game([str(example), "houdini"], seed=7)
     yield pl.new_game(["yennenga", "medusa", "sun-wukong"], "marmoreal", mode="ffa", seed=8)
     yield pl.new_game(["yennenga", "robin-hood", "sun-wukong", "bloody-mary"], "marmoreal", mode="teams", seed=9)
     yield pl.scenario(

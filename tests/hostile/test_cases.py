@@ -13,6 +13,7 @@ import pytest
 
 import peerless as pl
 from peerless.content.library import board_from_plain, hero_from_plain
+from peerless.core.decision import KINDS
 from peerless.core.machine import EVENT_LIMIT, STEP_LIMIT
 from peerless.game.files import read_record
 from peerless.lang import limits
@@ -160,7 +161,7 @@ def test_printed_heroes_are_far_from_the_limits() -> None:
         ("modes", 0, 5, '"modes" cannot be 5'),
         ("turn", 1, 2, '"turn" cannot be 2'),
         ("decision", 0, 4, '"decision" cannot be 4'),
-        ("decision", 1, 37, '"decision" cannot be 37'),
+        ("decision", 1, len(KINDS), f'"decision" cannot be {len(KINDS)}'),
         ("decision", 4, 1, "the open decision does not follow from the position"),
         ("rng", 0, 1 << 128, '"rng" cannot be'),
     ],

@@ -1,5 +1,7 @@
 """Simulations, the fuzzer and the cover report as a library."""
 
+from pathlib import Path
+
 import pytest
 
 import peerless as pl
@@ -95,3 +97,41 @@ def test_the_fuzzer_reports_what_must_not_happen(monkeypatch: pytest.MonkeyPatch
     record = failure["record"]
     assert isinstance(record, dict)
     assert pl.replay(record).digest() == record["digest"]
+
+
+ENDLESS = """
+[hero]
+id = "loop"
+name = "Loop"
+health = 14
+movement = 2
+attack = "melee"
+
+[[ability]]
+id = "hurt"
+when = "recovered"
+of = "hero"
+do = [{ damage = 1, to = "hero" }]
+
+[[ability]]
+id = "heal"
+when = "damaged"
+of = "hero"
+do = [{ recover = 1, to = "hero" }]
+
+[[card]]
+id = "again"
+title = "Again"
+copies = 30
+type = "scheme"
+boost = 1
+used_by = "any"
+scheme = [{ damage = 1, to = "hero" }]
+"""
+
+
+def test_a_series_in_which_an_effect_never_ends_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "loop.toml"
+    file.write_text(ENDLESS, "utf-8")
+    with pytest.raises(pl.SetupError, match="never ends"):
+        pl.simulate([str(file), "medusa"], games=5)

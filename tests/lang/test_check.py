@@ -40,17 +40,17 @@ def test_a_sidekick_cannot_have_the_name_of_a_group(id: str) -> None:
     assert len(errors) == 1 and f'"{id}"' in errors[0]
 
 
-def test_an_ability_id_is_used_once_also_by_a_bonus() -> None:
+def test_an_ability_id_is_used_once_also_by_a_rule() -> None:
     plain = plain_hero(
         abilities=[{"id": "gift", "when": "start_of_turn", "do": [{"draw": 1}]}],
-        bonuses=[{"id": "gift", "on": "attack", "for": "hero", "add": 1}],
+        rules=[{"id": "gift", "attack": 1, "for": "hero"}],
     )
     assert problems(plain) == [f'{FILE}: the ability id "gift" is used 2 times']
 
 
 def test_a_state_needs_two_values() -> None:
-    errors = problems(plain_hero(character={"state": {"name": "size", "values": ["big"]}}))
-    assert errors == [f"{FILE}: hero: a state needs at least two values"]
+    errors = problems(plain_hero(states=[{"id": "size", "values": ["big"]}]))
+    assert errors == [f'{FILE}: state "size": a state needs at least two values']
 
 
 # --- cards ----------------------------------------------------------------------------------
@@ -100,12 +100,13 @@ COMBAT_EFFECTS: list[tuple[Plain, str]] = [
     ({"subtract": 1}, "subtract"),
     ({"boost": "own_card"}, "boost"),
     ({"boost": "own_card", "times": 2}, "boost"),
-    ({"take_back": "boost_card"}, "take_back"),
+    ({"put": 1, "from": "boosts", "to": "hand"}, "boosts"),
     ({"fights": "hero"}, "fights"),
     ({"reflect": "combat_damage"}, "reflect"),
     ({"ignore_value": "opposing_card"}, "ignore_value"),
     ({"cancel": "opposing_card"}, "cancel"),
-    ({"prevent": "combat_damage"}, "prevent"),
+    ({"until": "end_of_combat", "rule": {"attack": 1, "for": "hero"}}, "end_of_combat"),
+    ({"until": "end_of_turn", "rule": {"attack": 1, "for": "own_fighter"}}, "own_fighter"),
     ({"damage": 1, "to": "opposing_fighter"}, "opposing_fighter"),
     ({"move": "own_fighter", "up_to": 2}, "own_fighter"),
     ({"damage": 1, "to": {"each": "own", "but": "own_fighter"}}, "own_fighter"),
@@ -149,50 +150,6 @@ def test_the_condition_of_an_ability_outside_cannot_need_a_combat() -> None:
     ability: Plain = {"id": "gift", "when": "start_of_turn", "if": "won", "do": [{"draw": 1}]}
     errors = problems(plain_hero(abilities=[ability]))
     assert errors == [f'{FILE}: ability "gift": "won" needs a combat']
-
-
-@pytest.mark.parametrize(
-    "fields",
-    [
-        pytest.param({"if": "won"}, id="movement after a combat"),
-        pytest.param({"add": "combat_damage_dealt"}, id="movement by damage"),
-    ],
-)
-def test_a_bonus_on_movement_has_no_combat(fields: Plain) -> None:
-    bonus: Plain = {"id": "might", "on": "movement", "for": "hero", "add": 1, **fields}
-    errors = problems(plain_hero(bonuses=[bonus]))
-    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: bonus "might"') and "needs a combat" in errors[0]
-
-
-@pytest.mark.parametrize(
-    "who",
-    [
-        pytest.param({"one": "own"}, id="nobody chooses for a bonus"),
-        pytest.param({"each": "own", "adjacent_to": "hero"}, id="place is not looked at"),
-        pytest.param({"each": "own", "but": "hero"}, id="exceptions are not looked at"),
-        pytest.param({"each": "own", "passed": True}, id="nobody has passed"),
-        pytest.param({"each": "enemy"}, id="enemies"),
-        pytest.param("that_fighter", id="nobody is settled on"),
-        pytest.param("opposing_hero", id="the other hero"),
-        pytest.param("own_fighter", id="no combat to look into"),
-    ],
-)
-def test_a_bonus_is_for_fighters_known_from_the_start(who: object) -> None:
-    bonus: Plain = {"id": "might", "on": "attack", "for": who, "add": 1}
-    errors = problems(plain_hero(sidekicks=[sidekick()], bonuses=[bonus]))
-    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: bonus "might"')
-
-
-def test_a_bonus_cannot_ask_for_the_value_it_changes() -> None:
-    bonus: Plain = {
-        "id": "might",
-        "on": "attack",
-        "for": "hero",
-        "if": {"compare": {"value_of": "own_card"}, "is": {"value_of": "opposing_card"}},
-        "add": 1,
-    }
-    errors = problems(plain_hero(bonuses=[bonus]))
-    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: bonus "might"')
 
 
 # --- movement and choices -------------------------------------------------------------------
@@ -294,7 +251,7 @@ def test_one_own_fighter_takes_over_in_a_combat(who: object) -> None:
 
 @pytest.mark.parametrize("who", ["aide", "that_fighter", {"each": "own", "but": "own_fighter"}])
 def test_the_ways_to_name_who_takes_over(who: object) -> None:
-    made = card("tried", immediately=[{"fights": who}])
+    made = card("tried", immediately=[{"recover": 1, "to": {"one": "own"}}, {"fights": who}])
     assert problems(plain_hero(made, sidekicks=[sidekick()])) == []
 
 
@@ -315,7 +272,7 @@ def test_a_revival_that_cannot_be(fields: Plain) -> None:
 @pytest.mark.parametrize("who", ["hero", {"one": "own"}, {"each": "own"}])
 def test_a_walk_step_by_step_is_for_one_fighter_and_up_to(who: object) -> None:
     several = isinstance(who, dict) and "each" in who
-    move: Plain = {"move": who, "up_to": 3, "through_enemies": True, "step_by_step": True}
+    move: Plain = {"move": who, "up_to": 3, "through": "enemies", "step_by_step": True}
     made = plain_hero(card("tried", "scheme", scheme=[move]), sidekicks=[sidekick()])
     assert (problems(made) == []) == (not several)
     exact = {key: value for key, value in move.items() if key != "up_to"} | {"exactly": 3}
@@ -324,21 +281,21 @@ def test_a_walk_step_by_step_is_for_one_fighter_and_up_to(who: object) -> None:
 
 def test_passed_needs_a_walk_step_by_step_before() -> None:
     hurt: Plain = {"damage": 1, "to": {"each": "enemy", "passed": True}}
-    walk: Plain = {"move": "hero", "up_to": 3, "through_enemies": True, "step_by_step": True}
+    walk: Plain = {"move": "hero", "up_to": 3, "through": "enemies", "step_by_step": True}
     assert cards(card("tried", "scheme", scheme=[walk, hurt])) == []
     for block in ([hurt], [{"move": {"each": "own"}, "up_to": 3}, hurt]):
         errors = cards(card("tried", "scheme", scheme=block))
         assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", scheme') and '"passed"' in errors[0]
 
 
-LOOK: Plain = {"look_at_hand": "opponent"}
+LOOK: Plain = {"look": "all", "from": "hand", "of": "opponent"}
 
 
 @pytest.mark.parametrize(
     ("effect", "word"),
     [
-        ({"choose_card": "opponent"}, "choose_card"),
-        ({"put_on_deck": "bottom", "of": "opponent"}, "put_on_deck"),
+        ({"choose_card": "any", "of": "opponent"}, "choose_card"),
+        ({"put": 1, "from": "hand", "of": "opponent", "to": "deck_bottom"}, "put"),
         ({"discard": 1, "by": "opponent", "chosen_by": "you"}, "chosen_by"),
     ],
 )
@@ -350,12 +307,104 @@ def test_choosing_in_a_hand_needs_a_look_at_it_first(effect: Plain, word: str) -
 
 @pytest.mark.parametrize(
     ("effect", "word"),
-    [({"draw": {"boost_of": "that_card"}}, "that_card"), ({"discard_chosen": "opponent"}, "discard_chosen")],
+    [({"draw": {"boost_of": "that_card"}}, "that_card"), ({"put": "that_card", "to": "discard"}, "that_card")],
 )
 def test_a_chosen_card_must_have_been_chosen(effect: Plain, word: str) -> None:
-    assert cards(card("tried", "scheme", scheme=[LOOK, {"choose_card": "opponent"}, effect])) == []
+    assert cards(card("tried", "scheme", scheme=[LOOK, {"choose_card": "any", "of": "opponent"}, effect])) == []
     errors = cards(card("tried", "scheme", scheme=[effect]))
     assert len(errors) == 1 and errors[0].startswith(f'{FILE}: card "tried", scheme') and f'"{word}"' in errors[0]
+
+
+THEY_DRAW: Plain = {"draw": 2, "by": "opponent"}
+OF_THOSE: Plain = {"from": "those_cards", "of": "opponent"}
+
+
+@pytest.mark.parametrize(
+    ("effect", "word"),
+    [
+        ({"put": 1, "to": "discard", **OF_THOSE}, "put"),
+        ({"choose_card": "any", **OF_THOSE}, "choose_card"),
+        ({"damage": {"cards": {"type": "attack"}, "in": "those_cards", "of": "opponent"}, "to": "hero"}, "cards"),
+    ],
+)
+@pytest.mark.parametrize("shown", [THEY_DRAW, {"draw_until": 5, "by": "opponent"}], ids=["draw", "draw_until"])
+def test_what_an_opponent_has_drawn_is_not_for_you_to_see(shown: Plain, effect: Plain, word: str) -> None:
+    (error,) = cards(card("tried", "scheme", scheme=[shown, effect]))
+    assert f'"{word}" is about the faces of cards that your opponent drew' in error
+    assert cards(card("tried", "scheme", scheme=[{"reveal": 2, "from": "deck", "of": "opponent"}, effect])) == []
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        {"put": 1, "to": "discard", "chosen_by": "owner", **OF_THOSE},
+        {"put": 1, "to": "discard", "which": "random", **OF_THOSE},
+        {"put": "all", "to": "discard", **OF_THOSE},
+        {"damage": {"cards": "any", "in": "those_cards", "of": "opponent"}, "to": "hero"},
+    ],
+    ids=str,
+)
+def test_what_an_opponent_has_drawn_may_be_counted_or_chosen_by_them(effect: Plain) -> None:
+    assert cards(card("tried", "scheme", scheme=[THEY_DRAW, effect])) == []
+
+
+def test_you_cannot_choose_in_the_hands_of_each_opponent() -> None:
+    each: Plain = {"discard": 1, "by": "each_opponent"}
+    for block in ([{**each, "chosen_by": "you"}], [LOOK, {**each, "chosen_by": "you"}]):
+        (error,) = cards(card("tried", "scheme", scheme=block))
+        assert "the hands of several opponents" in error
+    for effect in (each, {**each, "chosen_by": "owner"}, {**each, "at_random": True}):
+        assert cards(card("tried", "scheme", scheme=[effect])) == []
+
+
+REVEAL_TWO: Plain = {"reveal": 2, "from": "hand", "same_title": True}
+
+
+@pytest.mark.parametrize(
+    ("effect", "message"),
+    [
+        ({"put": 1, "to": "hand"}, '"put" needs "from"'),
+        ({"put": 1, "from": "discard", "to": "discard"}, "already there"),
+        ({"put": 1, "from": "deck", "to": "deck_top"}, "already there"),
+        ({"put": 1, "from": "hand", "to": "discard"}, 'by "discard"'),
+        ({"put": 2, "from": "discard_or_deck", "to": "hand"}, "one card of your own"),
+        ({"put": 1, "from": "deck", "which": "chosen", "to": "discard"}, "one card of your own"),
+        ({"put": {"up_to": 2}, "from": "deck", "to": "discard"}, "that a player chooses"),
+        ({"discard": "any_number", "at_random": True}, "that a player chooses"),
+        ({"put": 1, "from": "hand", "which": "top", "to": "deck"}, "no top and no bottom"),
+        ({"put": "this_card", "from": "hand", "to": "deck"}, "is one card"),
+        ({"put": 1, "from": "those_cards", "to": "hand"}, "that an effect has shown before"),
+        ({"damage": {"cards": "any", "in": "those_cards"}, "to": "hero"}, "that an effect has shown before"),
+        ({"discard": 1, "by": "opponent", "cards": {"banner": "hero"}}, 'only "type", "value" and "boost"'),
+        ({"look": "all", "from": "hand"}, "your own hand"),
+        ({"look": "all", "from": "deck"}, "is for a deck"),
+        ({"reveal": 1, "from": "hand", "of": "opponent"}, "is for a deck"),
+        (REVEAL_TWO, '"same_title"'),
+    ],
+)
+def test_operations_on_cards_that_cannot_be(effect: Plain, message: str) -> None:
+    errors = cards(card("tried", "scheme", scheme=[effect]))
+    assert len(errors) == 1 and message in errors[0]
+
+
+def test_cards_that_were_shown_are_those_of_their_player() -> None:
+    look: Plain = {"look": 2, "from": "deck", "of": "opponent"}
+    put: Plain = {"put": 1, "from": "those_cards", "of": "opponent", "to": "deck_bottom"}
+    assert cards(card("tried", "scheme", scheme=[look, put])) == []
+    assert len(cards(card("tried", "scheme", scheme=[look, {**put, "of": "you"}]))) == 1
+
+
+def test_this_card_is_one_that_is_played() -> None:
+    back: Plain = {"put": "this_card", "to": "hand"}
+    assert cards(card("tried", "scheme", scheme=[{"may": [back]}, {"may": [REVEAL_TWO]}])) == []
+    errors = cards(card("tried", when_discarded=[back]))
+    assert len(errors) == 1 and '"this_card"' in errors[0]
+
+
+def test_piles_have_names_of_their_own() -> None:
+    for id, times in (("discard", 2), ("chest", 1)):
+        piles: list[Plain] = [{"id": id, "name": "chest"}]
+        assert len(problems(plain_hero(piles=piles))) == times - 1
 
 
 @pytest.mark.parametrize(
@@ -365,7 +414,8 @@ def test_a_chosen_card_must_have_been_chosen(effect: Plain, word: str) -> None:
         ({"health_of": {"one": "enemy"}}, '"health_of" takes one fighter'),
         ({"distance": {"each": "own"}, "to": "hero"}, '"distance" takes one fighter'),
         ({"cards": {"tag": "metal"}, "in": "hand"}, 'use "any"'),
-        ({"cards": {"tag": "metal"}, "in": "discard", "of": "opponent"}, 'use "any"'),
+        ({"cards": {"tag": "metal"}, "in": "discard", "of": "opponent"}, 'only "type", "value" and "boost"'),
+        ({"boost_of": "top_of_deck"}, "whose top was looked at"),
         ({"sum": [1]}, '"sum" takes a list of two numbers'),
         ({"largest": []}, '"largest" takes a list of two numbers'),
     ],
@@ -401,15 +451,15 @@ def test_a_space_next_to_a_chosen_one_needs_the_chosen_one() -> None:
 REPLACE: Plain = {"replace_card": "own_card"}
 
 
-@pytest.mark.parametrize("type", ["attack", "versatile"])
-def test_an_attack_card_may_replace_itself_before_the_combat(type: str) -> None:
+@pytest.mark.parametrize("type", ["attack", "versatile", "defense"])
+def test_a_combat_card_may_replace_itself_before_the_combat(type: str) -> None:
     assert cards(card("tried", type, immediately=[REPLACE])) == []
 
 
 @pytest.mark.parametrize(
     "made",
     [
-        pytest.param(card("tried", "defense", immediately=[REPLACE]), id="on a defense"),
+        pytest.param(card("tried", "defense", during_combat=[REPLACE]), id="on a defense"),
         pytest.param(card("tried", after_combat=[REPLACE]), id="after the combat"),
     ],
 )
@@ -511,104 +561,3 @@ def test_a_boost_bonus_and_a_reaction_stand_on_any_card(field: str) -> None:
 def test_any_card_may_guard_the_hand(type: str) -> None:
     text: Plain = {"scheme": [{"draw": 1}]} if type == "scheme" else {}
     assert cards(card("tried", type, guards_hand=True, **text)) == []
-
-
-# --- placements and shares ------------------------------------------------------------------
-
-NOT_KNOWN = [
-    pytest.param({"one": "own"}, id="nobody is asked which one"),
-    pytest.param({"each": "own", "adjacent_to": "hero"}, id="place is not looked at"),
-    pytest.param({"each": "own", "but": "hero"}, id="exceptions are not looked at"),
-    pytest.param({"each": "own", "passed": True}, id="nobody has passed"),
-    pytest.param("own_fighter", id="no combat to look into"),
-    pytest.param("that_fighter", id="nobody is settled on"),
-    pytest.param("opposing_hero", id="the other hero"),
-    pytest.param({"each": "enemy"}, id="enemies"),
-    pytest.param({"each": "combatant"}, id="combatants"),
-]
-
-
-def placing(**fields: object) -> list[str]:
-    placement: Plain = {"id": "leap", "for": "hero", "at": "anywhere", **fields}
-    return problems(plain_hero(sidekicks=[sidekick()], placements=[placement]))
-
-
-def sharing(**fields: object) -> list[str]:
-    share: Plain = {"id": "shield", "for": "hero", "to": {"each": "aide", "in_zone_of": "hero"}, **fields}
-    return problems(plain_hero(sidekicks=[sidekick()], shares=[share]))
-
-
-@pytest.mark.parametrize("who", ["hero", "aide", {"each": "own"}, {"each": "aide"}])
-def test_a_placement_or_a_share_is_for_own_fighters(who: object) -> None:
-    assert placing(**{"for": who}) == []
-    assert sharing(**{"for": who, "to": "hero" if who in ("aide", {"each": "aide"}) else "aide"}) == []
-
-
-@pytest.mark.parametrize("who", NOT_KNOWN)
-def test_a_placement_is_for_fighters_known_from_the_start(who: object) -> None:
-    errors = placing(**{"for": who})
-    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: placement "leap"')
-
-
-@pytest.mark.parametrize("who", NOT_KNOWN)
-def test_a_share_is_for_fighters_known_from_the_start(who: object) -> None:
-    errors = sharing(**{"for": who})
-    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: share "shield"')
-
-
-@pytest.mark.parametrize(
-    "at",
-    [
-        pytest.param({"adjacent_to": "own_fighter"}, id="no combat to look into"),
-        pytest.param({"adjacent_to": "that_fighter"}, id="nobody is settled on"),
-        pytest.param({"adjacent_to_space": "first"}, id="no space was chosen"),
-    ],
-)
-def test_a_placement_is_at_spaces_known_during_a_maneuver(at: object) -> None:
-    errors = placing(at=at)
-    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: placement "leap"')
-
-
-@pytest.mark.parametrize("at", ["anywhere", {"in_zone_of": "hero"}, {"adjacent_to": "aide"}, {"adjacent_to": "hero"}])
-def test_a_placement_may_be_near_somebody(at: object) -> None:
-    assert placing(at=at) == []
-
-
-@pytest.mark.parametrize(
-    "to",
-    [
-        pytest.param("hero", id="the fighter itself"),
-        pytest.param({"each": "aide", "but": "aide"}, id="nobody"),
-        pytest.param({"each": "aide", "but": {"each": "own"}}, id="nobody, said otherwise"),
-        pytest.param({"each": "combatant"}, id="no combat to look into"),
-        pytest.param("opposing_fighter", id="the opposing fighter"),
-        pytest.param("that_fighter", id="nobody is settled on"),
-        pytest.param({"one": "aide"}, id="nobody is asked which one"),
-        pytest.param({"each": "aide", "at": "chosen_spaces"}, id="no space was chosen"),
-        pytest.param({"each": "aide", "passed": True}, id="nobody has passed"),
-    ],
-)
-def test_a_share_needs_somebody_to_take_it(to: object) -> None:
-    errors = sharing(to=to)
-    assert len(errors) == 1 and errors[0].startswith(f'{FILE}: share "shield"')
-
-
-@pytest.mark.parametrize("to", ["aide", {"each": "aide"}, {"each": "own", "but": "hero"}, {"each": "friendly"}])
-def test_a_share_may_go_to_any_own_fighters(to: object) -> None:
-    assert sharing(to=to) == []
-
-
-@pytest.mark.parametrize("other", ["ability", "bonus", "placement", "share"])
-def test_the_id_of_a_placement_or_share_is_used_once(other: str) -> None:
-    tables: dict[str, Plain] = {
-        "ability": {"id": "gift", "when": "start_of_turn", "do": [{"draw": 1}]},
-        "bonus": {"id": "gift", "on": "attack", "for": "hero", "add": 1},
-        "placement": {"id": "gift", "for": "hero", "at": "anywhere"},
-        "share": {"id": "gift", "for": "hero", "to": "aide"},
-    }
-    for mine in ("placement", "share"):
-        plain = plain_hero(sidekicks=[sidekick()])
-        plain[mine] = [tables[mine]]
-        plain[other] = [*([tables[mine]] if mine == other else []), tables[other]]
-        errors = problems(plain)
-        assert len(errors) == 1 and '"gift" is used 2 times' in errors[0]

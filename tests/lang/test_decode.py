@@ -11,6 +11,8 @@ from tests.support.homebrew import FILE, card, plain_hero, problems, sidekick
 
 Plain = dict[str, Any]
 
+WHICH_TOKEN = '"token" names the token of when = "entered_token" and of nothing else'
+
 
 def scheme(*block: Any) -> list[str]:
     """What is wrong with a hero that has a scheme with this effect."""
@@ -46,7 +48,7 @@ def test_all_errors_of_a_file_come_at_once() -> None:
         card("two", "atack"),
         character={"health": 0, "attack": "magic"},
         abilities=[{"id": "late", "when": "start_of_trun", "do": [{"draw": 1}]}],
-        bonuses=[{"id": "more", "on": "atack", "for": "heroo", "add": "lots"}],
+        rules=[{"id": "more", "attack": "lots", "for": "heroo"}],
     )
     with pytest.raises(pl.ContentError) as caught:
         hero_from_plain(plain, "all.toml")
@@ -59,12 +61,11 @@ def test_all_errors_of_a_file_come_at_once() -> None:
         ("hero", '"health"'),
         ("hero", '"magic"'),
         ('ability "late"', '"start_of_trun"', '"start_of_turn"'),
-        ('bonus "more"', '"atack"', '"attack"'),
-        ('bonus "more", for', '"heroo"', '"hero"'),
-        ('bonus "more", add', "lots"),
+        ('rule "more".for', '"heroo"', '"hero"'),
+        ('rule "more".attack', "lots"),
     ):
         assert any(all(word in problem for word in words) for problem in errors), words
-    assert len(errors) == 10
+    assert len(errors) == 9
     assert all(problem.startswith("all.toml: ") for problem in errors)
     assert str(caught.value) == "\n".join(errors)
 
@@ -89,7 +90,7 @@ def test_an_effect_deep_inside_is_found() -> None:
     [
         ({"draw": 1, "frm": "deck"}, "[0]", 'unknown argument of "draw" "frm"; possible: by'),
         ({"damage": 1}, "[0]", '"damage" needs "to"'),
-        ({"look_at_top": 4}, "[0]", '"look_at_top" needs "take"'),
+        ({"look": 4}, "[0]", '"look" needs "from"'),
         ({"if": "own_turn"}, "[0]", '"if" needs "then"'),
         ({"choose": 1}, "[0]", '"choose" needs "of"'),
         ({"draw": -1}, "[0].draw", "expected a whole number from 0 to 99, not -1"),
@@ -99,10 +100,17 @@ def test_an_effect_deep_inside_is_found() -> None:
         ({"draw": "two"}, "[0].draw", None),
         ({"draw": {"fihgters": "hero"}}, "[0].draw", 'unknown word "fihgters", did you mean "fighters"?'),
         ({"discard": 1, "at_random": "yes"}, "[0].at_random", "expected true or false, not 'yes'"),
-        ({"take": "some"}, "[0].take", 'unknown word "some"; possible: all, one'),
-        ({"take": "one", "cards": {"tag": "metal"}}, "[0].cards.tag", 'unknown tag "metal"; possible: none'),
-        ({"take": "one", "cards": {"card": "tryed"}}, "[0].cards.card", 'unknown card "tryed", did you mean "tried"?'),
-        ({"take": "one", "cards": "all"}, "[0].cards", 'unknown set of cards "all"; possible: any'),
+        ({"look": "any_number", "from": "deck"}, "[0].look", 'unknown amount "any_number"; possible: all'),
+        ({"discard": 1, "cards": {"tag": "metal"}}, "[0].cards.tag", 'unknown tag "metal"; possible: none'),
+        ({"discard": "al"}, "[0].discard", 'unknown amount "al", did you mean "all"?'),
+        ({"discard": "that_man"}, "[0].discard", 'unknown amount "that_man", did you mean "that_many"?'),
+        ({"discard": 1, "cards": {"card": "tryed"}}, "[0].cards.card", 'unknown card "tryed", did you mean "tried"?'),
+        (
+            {"discard": 1, "cards": "all"},
+            "[0].cards",
+            'unknown set of cards "all"; possible: any, banner, boost, card, tag, type, value',
+        ),
+        ({"discard": 1, "cards": {"boost": {"at_leest": 2}}}, "[0].cards.boost", None),
         ({"damage": 1, "to": "adie"}, "[0].to", None),
         ({"damage": 1, "to": {"one": "enemey"}}, "[0].to.one", 'unknown group "enemey", did you mean "enemy"?'),
         ({"damage": 1, "to": {"won": "enemy"}}, "[0].to", 'unknown word "won", did you mean "one"?'),
@@ -111,14 +119,17 @@ def test_an_effect_deep_inside_is_found() -> None:
         ({"return": "aid", "at": "anywhere"}, "[0].return", 'unknown sidekick "aid", did you mean "aide"?'),
         ({"return": "hero", "at": "anywhere"}, "[0].return", None),
         ({"change": "size"}, "[0].change", 'unknown state "size"; possible: none'),
-        ({"if": {"mode": "big"}, "then": []}, "[0].if.mode", 'unknown mode "big"; possible: none'),
         ({"if": "own_trun", "then": []}, "[0].if", 'unknown condition "own_trun", did you mean "own_turn"?'),
         ({"if": {"all": "won"}, "then": []}, "[0].if.all", "expected a list in [ ]"),
-        ({"choose": "3", "of": []}, "[0].choose", "expected a whole number from 0 to 99, not '3'"),
+        ({"choose": "3", "of": []}, "[0].choose", None),
         ({"may": {"draw": 1}}, "[0].may", "expected a list of effects in [ ]"),
-        ({"choose_card": "you"}, "[0].choose_card", 'unknown word "you"; possible: opponent'),
-        ({"discard_chosen": "oponent"}, "[0].discard_chosen", 'unknown word "oponent", did you mean "opponent"?'),
-        ({"put_on_deck": "midle"}, "[0].put_on_deck", 'unknown word "midle"; possible: bottom, top'),
+        (
+            {"choose_card": "you"},
+            "[0].choose_card",
+            'unknown set of cards "you"; possible: any, banner, boost, card, tag, type, value',
+        ),
+        ({"put": "that_card", "to": "discrad"}, "[0].to", 'unknown pile "discrad", did you mean "discard"?'),
+        ({"put": 1, "from": "hand", "to": "deck_midle"}, "[0].to", None),
         ({"discard": 1, "by": "each"}, "[0].by", None),
         ({"draw": 1, "by": "each_opponent"}, "[0].by", None),
         ({"revive": "hero", "at": "anywhere"}, "[0]", '"revive" needs "health"'),
@@ -129,14 +140,15 @@ def test_an_effect_deep_inside_is_found() -> None:
         ({"swap": "hero"}, "[0]", '"swap" needs "with"'),
         ({"swap": "hero", "with": "nobody"}, "[0].with", None),
         ({"swap": "everybody", "with": "hero"}, "[0].swap", None),
-        ({"lock_values": "four"}, "[0].lock_values", None),
+        ({"until": "end_of_turn", "rule": {"card_value": "four"}}, "[0].rule.card_value", None),
         ({"move": "hero", "up_to": 2, "step_by_step": 1}, "[0].step_by_step", "expected true or false, not 1"),
         ({"damage": 1, "to": {"each": "own", "but": True}}, "[0].to.but", None),
         ({"damage": 1, "to": {"each": "enemy", "passed": "yes"}}, "[0].to.passed", None),
         (
             {"damage": 1, "to": {"each": "fighter", "other": True}},
             "[0].to",
-            'unknown argument of "each" "other"; possible: adjacent_to, at, at_least, but, in_zone_of, passed',
+            'unknown argument of "each" "other"; possible: adjacent_to, at, at_least, but, from, in_zone_of,'
+            " nearest_to, on, outside_zone_of, passed, weakest, within, wounded",
         ),
         ({"damage": 1, "to": "that_figther"}, "[0].to", None),
         ({"if": {"adjacent": "hero"}, "then": []}, "[0].if", '"adjacent" needs "to"'),
@@ -209,7 +221,7 @@ def test_an_unknown_table() -> None:
     assert problems({**plain_hero(), "cards": []}) == [f'{FILE}: unknown field "cards", did you mean "card"?']
 
 
-@pytest.mark.parametrize("key", ["card", "sidekick", "ability", "bonus", "placement", "share"])
+@pytest.mark.parametrize("key", ["card", "sidekick", "ability", "rule"])
 def test_tables_that_are_not_a_list_of_tables(key: str) -> None:
     message = f"{FILE}: {key}: write every {key} as a table of its own: [[{key}]]"
     assert message in problems({**plain_hero(), key: {"id": "x"}})
@@ -313,8 +325,10 @@ def test_the_new_fields_reach_the_hero() -> None:
             card("tried", after_combat=[{"bonus_attack": "this_card"}], bonus_attack=bonus),
             card("held", boost_bonus=[{"draw": 1}], when_discarded=[{"draw": 2}], guards_hand=True),
             sidekicks=[sidekick(large=True)],
-            placements=[{"id": "leap", "for": "hero", "at": "anywhere"}],
-            shares=[{"id": "shield", "for": "hero", "to": "aide"}],
+            rules=[
+                {"id": "leap", "may": "place_in_maneuver", "for": "hero", "at": "anywhere"},
+                {"id": "shield", "shares_damage": "hero", "with": "aide"},
+            ],
             character={"large": True},
         ),
         FILE,
@@ -324,18 +338,19 @@ def test_the_new_fields_reach_the_hero() -> None:
     held = made.card("held")
     assert [held.boost_bonus[0].word, held.when_discarded[0].word, held.guards_hand] == ["draw", "draw", True]
     assert (made.large, made.sidekicks[0].large) == (True, True)
-    assert [(placement.id, placement.at.word) for placement in made.placements] == [("leap", "anywhere")]
-    assert [(share.id, share.to.text("named")) for share in made.shares] == [("shield", "aide")]
+    leap, shield = made.rules
+    assert (leap.id, leap.rule.word, leap.rule.term("at").word) == ("leap", "may", "anywhere")
+    assert (shield.id, shield.rule.term("with").text("named")) == ("shield", "aide")
 
 
 def test_the_new_fields_are_off_by_default() -> None:
     made = hero_from_plain(plain_hero(card("tried"), sidekicks=[sidekick()]), FILE)
     tried = made.card("tried")
     assert (tried.bonus_attack, tried.boost_bonus, tried.when_discarded, tried.guards_hand) == (None, (), (), False)
-    assert (made.large, made.sidekicks[0].large, made.placements, made.shares) == (False, False, (), ())
+    assert (made.large, made.sidekicks[0].large, made.rules) == (False, False, ())
 
 
-# --- abilities, bonuses, states -------------------------------------------------------------
+# --- abilities, rules, states ---------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -352,8 +367,27 @@ def test_the_new_fields_are_off_by_default() -> None:
             ' write { compare = { cards = "any", in = "hand" }, is = … }',
         ),
         ({"if": {"compar": 3}}, 'ability "gift", if: unknown word "compar", did you mean "compare"?'),
-        ({"of": "hero"}, 'ability "gift": "of" names the fighter of when = "defeated" and of nothing else'),
-        ({"when": "defeated"}, 'ability "gift": "of" names the fighter of when = "defeated" and of nothing else'),
+        ({"of": "hero"}, 'ability "gift": unknown of "hero"; possible: any, opponent, you'),
+        ({"when": "defeated"}, 'ability "gift": when = "defeated" needs "of": whose moment it is'),
+        (
+            {"when": "damaged", "of": "you"},
+            'ability "gift": unknown of "you"; possible: aide, enemy, enemy_hero, fighter, friendly, hero, own',
+        ),
+        (
+            {"when": "after_combat", "of": "hero"},
+            'ability "gift": when = "after_combat" takes no "of"; a condition can say who fights',
+        ),
+        (
+            {"when": "left_zone", "of": "enemy"},
+            'ability "gift": "zone_of" goes with when = left_zone, entered_zone: it is needed there and allowed nowhere'
+            " else",
+        ),
+        (
+            {"zone_of": "hero"},
+            'ability "gift": "zone_of" goes with when = left_zone, entered_zone: it is needed there and allowed nowhere'
+            " else",
+        ),
+        ({"once_per_turn": 1}, None),
         ({"when": "defeated", "of": "aid"}, 'ability "gift": unknown of "aid", did you mean "aide"?'),
         ({"may": True}, None),
     ],
@@ -373,56 +407,42 @@ def test_an_ability_without_an_id_is_counted() -> None:
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"on": "atack"}, 'bonus "might": unknown on "atack", did you mean "attack"?'),
         ({"for": "heroo"}, None),
-        ({"for": None}, 'bonus "might", for: expected a fighter or group of fighters, not None'),
-        ({"add": None}, 'bonus "might", add: expected a number, not None'),
-        ({"add": {"card": "any"}}, 'bonus "might", add: unknown word "card", did you mean "cards"?'),
-        ({"if": {"mod": "big"}}, 'bonus "might", if: unknown word "mod", did you mean "mode"?'),
-        ({"ad": 1}, 'bonus "might": unknown field "ad", did you mean "add"?'),
+        ({"for": None}, 'rule "might".for: expected a fighter or group of fighters, not None'),
+        ({"attack": None}, 'rule "might".attack: expected a number, not None'),
+        ({"attack": {"card": "any"}}, 'rule "might".attack: unknown word "card", did you mean "cards"?'),
+        ({"if": {"stat": "size", "is": "big"}}, 'rule "might", if: unknown word "stat", did you mean "state"?'),
+        ({"fro": "hero"}, 'rule "might": unknown argument of "attack" "fro", did you mean "for"?'),
+        ({"defense": 1}, None),
+        ({"id": "The Might"}, None),
     ],
 )
-def test_a_mistake_in_a_bonus(fields: Plain, message: str | None) -> None:
-    bonus = {"id": "might", "on": "attack", "for": "hero", "add": 1, **fields}
-    errors = problems(plain_hero(bonuses=[bonus]))
-    assert len(errors) == 1 and 'bonus "might"' in errors[0]
+def test_a_mistake_in_a_rule(fields: Plain, message: str | None) -> None:
+    errors = problems(plain_hero(rules=[{"id": "might", "attack": 1, "for": "hero", **fields}]))
+    assert len(errors) == 1 and errors[0].startswith(f"{FILE}: rule ")
     assert message is None or errors == [f"{FILE}: {message}"]
 
 
 @pytest.mark.parametrize(
-    ("fields", "message"),
+    ("rule", "message"),
     [
-        ({"id": None}, 'placement "None": id must be lowercase letters, digits and hyphens, not None'),
-        ({"for": "heroo"}, None),
-        ({"for": None}, 'placement "leap", for: expected a fighter or group of fighters, not None'),
-        ({"at": None}, 'placement "leap", at: expected a set of spaces, not None'),
-        ({"at": "anywere"}, 'placement "leap", at: unknown set of spaces "anywere", did you mean "anywhere"?'),
-        ({"to": "hero"}, None),
-        ({"when": "start_of_turn"}, None),
+        ({"for": "hero"}, 'rule "might": unknown word "for"'),
+        ({"atack": 1, "for": "hero"}, 'rule "might": unknown word "atack", did you mean "attack"?'),
+        ({"attack": 1}, 'rule "might": "attack" needs "for"'),
+        ({"cannot": "fly", "for": "hero"}, 'rule "might".cannot: unknown word "fly"'),
     ],
 )
-def test_a_mistake_in_a_placement(fields: Plain, message: str | None) -> None:
-    placement = {"id": "leap", "for": "hero", "at": "anywhere", **fields}
-    errors = problems(plain_hero(placements=[placement]))
-    assert len(errors) == 1 and errors[0].startswith(f"{FILE}: placement ")
-    assert message is None or errors == [f"{FILE}: {message}"]
+def test_a_rule_says_one_thing(rule: Plain, message: str) -> None:
+    errors = problems(plain_hero(rules=[{"id": "might", **rule}]))
+    assert len(errors) == 1 and errors[0].startswith(f"{FILE}: {message}")
 
 
 @pytest.mark.parametrize(
-    ("fields", "message"),
-    [
-        ({"id": "The Shield"}, None),
-        ({"for": None}, 'share "shield", for: expected a fighter or group of fighters, not None'),
-        ({"to": None}, 'share "shield", to: expected a fighter or group of fighters, not None'),
-        ({"to": {"each": "aid"}}, 'share "shield", to.each: unknown group "aid", did you mean "aide"?'),
-        ({"at": "anywhere"}, None),
-    ],
+    ("table", "now"), [("bonus", "[[rule]] with attack"), ("placement", "[[rule]]"), ("share", "[[rule]]")]
 )
-def test_a_mistake_in_a_share(fields: Plain, message: str | None) -> None:
-    share = {"id": "shield", "for": "hero", "to": "aide", **fields}
-    errors = problems(plain_hero(sidekicks=[sidekick()], shares=[share]))
-    assert len(errors) == 1 and errors[0].startswith(f"{FILE}: share ")
-    assert message is None or errors == [f"{FILE}: {message}"]
+def test_tables_of_older_files_say_what_replaces_them(table: str, now: str) -> None:
+    errors = problems({**plain_hero(), table: [{"id": "x"}]})
+    assert len(errors) == 1 and f'"{table}" is no longer a word; write {now}' in errors[0]
 
 
 @pytest.mark.parametrize(
@@ -454,7 +474,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_a_file_that_is_not_toml(tmp_path: Path) -> None:
     path = tmp_path / "broken.toml"
     path.write_text("[hero\n", "utf-8")
-    with pytest.raises(pl.ContentError, match=r"^broken\.toml: is not valid TOML"):
+    with pytest.raises(pl.ContentError, match=r"^broken\.toml:\d+: is not valid TOML"):
         pl.load_hero(path)
 
 

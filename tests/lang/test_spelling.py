@@ -74,10 +74,11 @@ def test_names_and_titles_are_never_respelled() -> None:
     plain = plain_hero(
         card("defence", title="defence", tags=["colour"], used_by="colour"),
         sidekicks=[sidekick("colour", name="colour", plural="defence")],
-        character={"name": "defence", "set": "colour", "state": {"name": "mood", "values": ["colour", "defence"]}},
+        states=[{"id": "mood", "values": ["colour", "defence"]}],
+        character={"name": "defence", "set": "colour"},
     )
     hero = hero_from_plain(plain, "names.toml")
-    assert (hero.name, hero.set, hero.modes) == ("defence", "colour", ("colour", "defence"))
+    assert (hero.name, hero.set, hero.modes()) == ("defence", "colour", ("colour", "defence"))
     assert (hero.cards[0].id, hero.cards[0].title, hero.cards[0].tags) == ("defence", "defence", ("colour",))
     assert (hero.sidekicks[0].id, hero.sidekicks[0].plural) == ("colour", "defence")
     assert source_of(hero) == plain

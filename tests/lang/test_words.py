@@ -3,21 +3,24 @@
 Test names are `test_<sort>_<word>_…`; the last tests see that none of the vocabulary is missing.
 """
 
-import sys
+import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import peerless as pl
-from peerless.core.facts import MOMENTS
+from peerless.core.facts import MOMENTS, REACTIONS
 from peerless.core.ops import codes
 from peerless.core.procedures.programs import procedures
 from peerless.lang import effects
-from peerless.lang.vocabulary import BONUS_ON, CARD_TYPES, GROUPS, VOCABULARY, WHEN
+from peerless.lang.vocabulary import CARD_TYPES, GROUPS, VOCABULARY, WHEN
+from peerless.lang.words.rules import UNTIL
 from tests.support.homebrew import card, hero, sidekick
 from tests.support.table import Table, table
 
+HERE = Path(__file__).parent
 Effect = dict[str, Any]
 
 # The tester on b, an aide on a; the dummy on c, its squire on d. a, c and e share a zone, and c has a second one.
@@ -103,150 +106,9 @@ def scheme_number(number: Any, **rest: Any) -> int:
     return 20 - scheme({"damage": number, "to": "hero"}, **rest).health("tester")
 
 
-LOOK: Effect = {"look_at_hand": "opponent"}
-CHOOSE: Effect = {"choose_card": "opponent"}
-
-
-# --- operations: cards ----------------------------------------------------------------------
-
-
-def test_op_draw_takes_the_top_cards() -> None:
-    assert scheme({"draw": 2}).hand(0) == ["gold", "iron"]
-
-
-def test_op_draw_by_the_opponent() -> None:
-    t = scheme({"draw": 1, "by": "opponent"})
-    assert (t.hand(0), t.hand(1)) == ([], ["hit"])
-
-
-def test_op_discard_asks_the_player() -> None:
-    t = scheme({"discard": 1}, hand=["gold", "iron"])
-    assert (t.kind, t.asked, t.options) == ("discard", 0, ["card gold", "card iron"])
-    assert t.do("card iron").hand(0) == ["gold"]
-
-
-def test_op_discard_asks_again_for_every_card() -> None:
-    t = scheme({"discard": 2}, hand=["gold", "iron", "wood"]).do("card iron", "card wood")
-    assert (t.hand(0), t.discard(0)) == (["gold"], ["iron", "wood", "tried"])
-
-
-def test_op_discard_by_the_opponent_is_the_opponents_choice() -> None:
-    t = scheme({"discard": 1, "by": "opponent"}, against=["block", "parry"])
-    assert (t.kind, t.asked) == ("discard", 1)
-    assert t.do("card block").hand(1) == ["parry"]
-
-
-def test_op_discard_can_be_the_choice_of_the_effects_player() -> None:
-    t = scheme(LOOK, {"discard": 1, "by": "opponent", "chosen_by": "you"}, against=["block", "parry"])
-    assert (t.kind, t.asked) == ("discard-theirs", 0)
-    assert t.do("card parry").hand(1) == ["block"]
-
-
-def test_op_discard_at_random_asks_nobody() -> None:
-    t = scheme({"discard": 1, "by": "opponent", "at_random": True}, against=["block", "parry"])
-    assert (t.kind, len(t.hand(1)), len(t.discard(1))) == ("action", 1, 1)
-
-
-def test_op_discard_takes_what_there_is() -> None:
-    assert scheme({"discard": 3}, hand=["gold", "iron"]).hand(0) == []
-
-
-def test_op_discard_top_turns_over_the_deck() -> None:
-    t = scheme({"discard_top": 2})
-    assert (t.discard(0), t.health("tester")) == (["iron", "gold", "tried"], 20)
-
-
-def test_op_look_at_hand_shows_it_to_the_player_only() -> None:
-    t = scheme({"look_at_hand": "opponent"}, against=["block", "parry"])
-    assert [event["cards"] for event in t.events("looked-at-hand", seat=0)] == [["block", "parry"]]
-    assert [event["cards"] for event in t.events("looked-at-hand", seat=None)] == [None]
-    assert t.hand(1) == ["block", "parry"]
-
-
-def test_op_look_at_top_takes_some_and_orders_the_rest() -> None:
-    t = scheme({"look_at_top": 3, "take": 1}, deck_top=["iron", "gold", "wood", "filler"])
-    assert (t.kind, sorted(t.options)) == ("take-card", ["card gold", "card iron", "card wood"])
-    t.do("card gold")
-    assert (t.kind, sorted(t.options)) == ("order-top", ["card iron", "card wood"])
-    t.do("card wood")
-    assert (t.hand(0), t.deck(0)[:3]) == (["gold"], ["wood", "iron", "filler"])
-
-
-def test_op_take_one_of_the_discard_pile() -> None:
-    t = scheme({"take": "one"}, discard=["gold", "iron"])
-    assert (t.kind, t.options) == ("take-discard", ["card gold", "card iron"])
-    assert t.do("card iron").hand(0) == ["iron"]
-
-
-def test_op_take_all_of_a_tag() -> None:
-    t = scheme({"take": "all", "cards": {"tag": "metal"}}, discard=["gold", "wood", "iron"])
-    assert (t.hand(0), t.discard(0)) == (["gold", "iron"], ["wood", "tried"])
-
-
-def test_op_take_from_the_deck_if_the_discard_pile_has_none() -> None:
-    t = scheme({"take": "one", "cards": {"card": "gold"}, "from": "discard_or_deck"})
-    assert (t.hand(0), len(t.events("shuffled"))) == (["gold"], 1)
-
-
-def test_op_discard_by_each_opponent() -> None:
-    t = scheme({"discard": 1, "by": "each_opponent"}, hand=["gold"], against=["block", "parry"])
-    assert (t.kind, t.asked) == ("discard", 1)
-    assert (t.do("card parry").hand(1), t.hand(0)) == (["block"], ["gold"])
-
-
-def test_op_discard_by_each_opponent_goes_round_from_the_next_seat() -> None:
-    made = champion(card("tried", "scheme", scheme=[{"discard": 1, "by": "each_opponent"}]))
-    others = [hero(card("block", "defense", 2), id=id) for id in ("first", "second", "third")]
-    seats = [pl.Seat(others[0], "c", hand=["block", "filler"]), pl.Seat(made, "b", hand=["tried"])]
-    seats += [pl.Seat(others[1], "e", hand=["block", "filler"]), pl.Seat(others[2], "r", hand=["block", "filler"])]
-    board = pl.sketch("a-b-c-d-e b-p-q-r", starts=["a", "c", "e", "r"])
-    t = table(*seats, board=board, turn=1, mode="ffa").scheme("tried")
-    asked = []
-    while t.kind == "discard":
-        asked.append(t.asked)
-        t.do("card block")
-    assert asked == [2, 3, 0]  # EFFECT-14
-    assert [t.hand(seat) for seat in range(4)] == [["filler"], [], ["filler"], ["filler"]]
-
-
-def test_op_choose_card_picks_one_of_the_hand_that_was_looked_at() -> None:
-    t = scheme(LOOK, CHOOSE, {"damage": 1, "to": "hero"}, against=["block", "parry"])
-    assert (t.kind, t.asked, t.options) == ("choose-card", 0, ["card block", "card parry"])
-    assert t.do("card parry").hand(1) == ["block", "parry"]  # choosing alone changes nothing
-
-
-def test_op_choose_card_does_not_ask_for_the_only_card() -> None:
-    t = scheme(LOOK, CHOOSE, {"discard_chosen": "opponent"}, against=["block"])
-    assert (t.kind, t.hand(1)) == ("action", [])
-
-
-def test_op_discard_chosen_discards_it() -> None:
-    t = scheme(LOOK, CHOOSE, {"discard_chosen": "opponent"}, against=["block", "parry"]).do("card parry")
-    assert (t.hand(1), t.discard(1)) == (["block"], ["parry"])
-
-
-def test_op_discard_chosen_does_nothing_without_a_chosen_card() -> None:
-    t = scheme(LOOK, CHOOSE, {"discard_chosen": "opponent"}, {"draw": 1})
-    assert (t.hand(0), t.discard(1)) == (["iron"], [])
-
-
-def test_op_put_on_deck_on_top() -> None:
-    t = scheme({"put_on_deck": "top"}, hand=["gold", "wood"])
-    assert (t.kind, t.asked, t.options) == ("put-on-deck", 0, ["card gold", "card wood"])
-    t.do("card wood")
-    assert (t.hand(0), t.deck(0)[:2]) == (["gold"], ["wood", "iron"])
-
-
-def test_op_put_on_deck_at_the_bottom_of_the_opponents() -> None:
-    t = scheme(LOOK, {"put_on_deck": "bottom", "of": "opponent"}, against=["block", "parry"])
-    assert (t.kind, t.asked, t.options) == ("put-on-deck", 0, ["card block", "card parry"])
-    t.do("card block")
-    assert (t.hand(1), t.deck(1)[-1], t.deck(1)[0]) == (["parry"], "block", "hit")
-
-
-def test_op_put_on_deck_takes_the_only_card_and_does_nothing_with_none() -> None:
-    assert scheme({"put_on_deck": "top"}, hand=["wood"]).deck(0)[0] == "wood"
-    assert scheme({"put_on_deck": "top"}).deck(0)[0] == "iron"
+LOOK: Effect = {"look": "all", "from": "hand", "of": "opponent"}
+CHOOSE: Effect = {"choose_card": "any", "of": "opponent"}
+TOP_CARD: Effect = {"put": 1, "from": "deck", "to": "discard"}
 
 
 # --- operations: fighters -------------------------------------------------------------------
@@ -295,11 +157,11 @@ def test_op_move_exactly_of_each_cannot_be_declined() -> None:
 
 
 def test_op_move_through_enemies() -> None:
-    t = scheme({"move": "hero", "up_to": 3, "through_enemies": True})
+    t = scheme({"move": "hero", "up_to": 3, "through": "enemies"})
     assert "space e" in t.options and "space c" not in t.options
 
 
-WALK: Effect = {"move": "hero", "up_to": 4, "through_enemies": True, "step_by_step": True}
+WALK: Effect = {"move": "hero", "up_to": 4, "through": "enemies", "step_by_step": True}
 
 
 def test_op_move_step_by_step_asks_for_every_step() -> None:
@@ -324,7 +186,7 @@ def test_op_move_step_by_step_offers_no_step_from_which_there_is_no_end() -> Non
 
 
 def test_op_move_step_by_step_alone_does_not_pass_enemies() -> None:
-    walk = {name: word for name, word in WALK.items() if name != "through_enemies"}
+    walk = {name: word for name, word in WALK.items() if name != "through"}
     t = scheme(walk)
     assert t.options == ["space a", "space p", "decline"]  # MOVE-3; the own aide on a may be passed
     assert "space c" not in t.options
@@ -535,27 +397,6 @@ def test_op_boost_several_times_ends_with_the_first_no() -> None:
     assert (t.kind, t.health("dummy")) == ("action", 17)
 
 
-def boosting(times: int) -> Table:
-    boost: Effect = {"boost": "own_card", "times": times}
-    made = champion(card("tried", during_combat=[boost], after_combat=[{"take_back": "boost_card"}]))
-    return play(made, ["tried", "gold", "iron"]).fight("tester", "dummy", "tried")
-
-
-def test_op_take_back_returns_the_boosting_card() -> None:
-    t = boosting(1).do("card gold")
-    assert (t.kind, t.hand(0), t.discard(0), t.health("dummy")) == ("action", ["gold", "iron"], ["tried"], 12)
-
-
-def test_op_take_back_asks_which_of_several() -> None:
-    t = boosting(2).do("card gold", "card iron")
-    assert (t.kind, t.options) == ("take-back", ["card gold", "card iron"])
-    assert t.do("card iron").hand(0) == ["iron"]
-
-
-def test_op_take_back_does_nothing_without_a_boost() -> None:
-    assert boosting(1).do("decline").hand(0) == ["gold", "iron"]
-
-
 def test_op_replace_card_plays_another_one_face_up() -> None:
     t = fight("immediately", {"replace_card": "own_card"}, hand=["gold"], value=9)
     assert (t.kind, t.asked, t.options) == ("replace-card", 0, ["card gold", "decline"])
@@ -615,12 +456,6 @@ def test_op_cancel_stops_the_effects() -> None:
     assert (t.health("dummy"), [event["card"] for event in t.events("canceled")]) == (17, ["tricky"])
 
 
-def test_op_prevent_stops_the_combat_damage() -> None:
-    made = champion(card("tried", "defense", 0, during_combat=[{"prevent": "combat_damage"}]))
-    t = play(made, ["tried"], ["hit"], turn=1).fight("dummy", "tester", "hit", "tried")
-    assert t.health("tester") == 20
-
-
 def test_op_commit_boost_lays_a_card_beside_the_attack() -> None:
     ability = {"id": "ready", "when": "attack_committed", "do": [{"commit_boost": "own_card"}]}
     made = champion(card("tried", value=3), abilities=[ability])
@@ -642,18 +477,11 @@ def test_op_gain_actions_is_lost_on_the_opponent() -> None:
     assert t.game.state.actions_left == 1
 
 
-def test_op_lock_values_holds_for_all_own_cards_of_the_turn() -> None:
-    t = scheme({"lock_values": 4}, {"gain_actions": 1}, hand=["gold", "wood"])
-    assert t.fight("tester", "dummy", "gold").health("dummy") == 16
-    assert t.fight("tester", "dummy", "wood").health("dummy") == 12
-    assert t.game.state.locks == [-1, -1]  # over with the turn
-
-
-STATE = {"state": {"name": "phase", "values": ["dawn", "noon", "dusk"]}}
+STATES = [{"id": "phase", "values": ["dawn", "noon", "dusk"]}]
 
 
 def modes(*block: Effect, start: str) -> Table:
-    made = champion(card("tried", "scheme", scheme=list(block)), character=STATE, sidekicks=[])
+    made = champion(card("tried", "scheme", scheme=list(block)), states=STATES, sidekicks=[])
     return play(made, ["tried"], mode=start).scheme("tried")
 
 
@@ -764,9 +592,7 @@ def test_number_cards_counts_a_pile() -> None:
 
 def test_number_cards_of_the_opponent_in_the_combat_whoever_else_plays() -> None:
     many: Effect = {"compare": {"cards": "any", "in": "hand", "of": "opponent"}, "at_least": 3}
-    made = champion(
-        card("shield", "defense", 0), bonuses=[{"id": "fear", "on": "defense", "for": "hero", "if": many, "add": 9}]
-    )
+    made = champion(card("shield", "defense", 0), rules=[{"id": "fear", "defense": 9, "for": "hero", "if": many}])
     for hand, left in ((["hit", "block", "parry", "drawing"], 20), (["hit", "block"], 17)):
         seats = pl.Seat(DUMMY, at="c", hand=hand), pl.Seat(made, at="b", hand=["shield"]), pl.Seat("medusa", at="e")
         board = pl.sketch("a-b-c-d-e b-p-q-r", starts=["a", "c", "e", "r"])
@@ -793,8 +619,8 @@ BOOST: Effect = {"damage": {"boost_of": "that_card"}, "to": "hero"}
 
 
 def test_number_boost_of_that_card_is_the_one_discarded() -> None:
-    assert scheme({"discard_top": 1}, BOOST).health("tester") == 20 - 2  # iron
-    assert scheme({"discard_top": 1}, BOOST, deck=[], deck_top=[]).health("tester") == 20
+    assert scheme(TOP_CARD, BOOST).health("tester") == 20 - 2  # iron
+    assert scheme(TOP_CARD, BOOST, deck=[], deck_top=[]).health("tester") == 20
 
 
 def test_number_boost_of_that_card_is_the_one_chosen() -> None:
@@ -830,9 +656,9 @@ def test_number_printed_value_of_the_opposing_card() -> None:
 
 def test_number_printed_value_of_a_scheme_cannot_be_read() -> None:
     read: Effect = {"printed_value_of": "that_card"}
-    known = scheme({"discard_top": 1}, {"damage": read, "to": "hero"})
+    known = scheme(TOP_CARD, {"damage": read, "to": "hero"})
     assert known.health("tester") == 18  # iron
-    block: list[Effect] = [{"discard_top": 1}, {"damage": {**read, "or": 9}, "to": "hero"}]
+    block: list[Effect] = [TOP_CARD, {"damage": {**read, "or": 9}, "to": "hero"}]
     made = champion(card("tried", "scheme", copies=2, used_by="hero", scheme=block))
     assert play(made, ["tried"], deck_top=["tried"]).scheme("tried").health("tester") == 11
 
@@ -947,6 +773,18 @@ def test_condition_is_hero() -> None:
     assert t.hand(0) == []
 
 
+def test_condition_is_sidekick_holds_on_the_board_only() -> None:
+    assert not fight_if({"is_sidekick": "opposing_fighter"})
+    made = champion(card("tried", after_combat=[{"if": {"is_sidekick": "opposing_fighter"}, "then": [{"draw": 1}]}]))
+    t = play(made, ["tried"], fighters={"aide": "e"}).fight("aide", "squire", "tried")
+    assert t.hand(0) == ["iron"]
+    deadly = champion(
+        card("tried", value=5, after_combat=[{"if": {"is_sidekick": "opposing_fighter"}, "then": [{"draw": 1}]}])
+    )
+    t = play(deadly, ["tried"], fighters={"aide": "e"}).fight("aide", "squire", "tried")
+    assert (t.health("squire"), t.hand(0)) == (0, [])
+
+
 def test_condition_left_its_space() -> None:
     assert scheme_if({"left_its_space": "hero"}, began={"tester": "p"})
     assert not scheme_if({"left_its_space": "hero"})
@@ -1052,8 +890,8 @@ def test_condition_compare_with_a_missing_card_counts_what_or_says() -> None:
     assert fight_if(lower) and fight_if(lower, defense="block") and not fight_if(lower, defense="parry")
 
 
-def test_condition_mode() -> None:
-    block = {"if": {"mode": "noon"}, "then": [{"draw": 1}]}
+def test_condition_state() -> None:
+    block = {"if": {"state": "phase", "is": "noon"}, "then": [{"draw": 1}]}
     assert modes(block, start="noon").hand(0) == ["iron"]
     assert modes(block, start="dawn").hand(0) == []
 
@@ -1089,7 +927,7 @@ def test_fighters_opposing_fighter_is_the_other() -> None:
 def test_fighters_that_fighter_is_the_one_settled_on() -> None:
     t = scheme({"damage": 1, "to": {"one": "enemy"}}, {"recover": 1, "to": "hero"}, {"damage": 1, "to": "that_fighter"})
     t.do("fighter squire")
-    assert (t.health("squire"), t.health("tester")) == (4, 19)  # the last one settled on counts
+    assert (t.health("squire"), t.health("tester")) == (3, 20)  # whoever was chosen, whatever happens to others
 
 
 def test_fighters_that_fighter_has_come_back() -> None:
@@ -1165,13 +1003,18 @@ def test_fighters_each_narrowed_by_place(where: Effect, hurt: list[str]) -> None
         ("own", ["tester", "aide"]),
         ("friendly", ["tester", "aide"]),
         ("enemy", ["dummy", "squire"]),
+        ("enemy_hero", ["dummy"]),
+        ("any_hero", ["tester", "dummy"]),
+        ("any_sidekick", ["aide", "squire"]),
+        ("enemy_sidekick", ["squire"]),
         ("fighter", ["tester", "aide", "dummy", "squire"]),
         ("combatant", ["tester", "dummy"]),
         ("aide", ["aide"]),
     ],
 )
 def test_fighters_each_of_a_group(group: str, hurt: list[str]) -> None:
-    assert {*GROUPS} == {"own", "friendly", "enemy", "fighter", "combatant"}
+    general = {"own", "friendly", "enemy", "fighter", "combatant"}
+    assert {*GROUPS} == general | {"any_hero", "enemy_hero", "any_sidekick", "enemy_sidekick"}
     t = fight("after_combat", {"damage": 1, "to": {"each": group}}, defense="parry")  # no combat damage
     full = {"tester": 20, "aide": 5, "dummy": 20, "squire": 5}
     assert [fighter for fighter in full if t.health(fighter) < full[fighter]] == hurt
@@ -1266,7 +1109,7 @@ def test_when_after_combat_and_combat_over_are_for_every_combat(when: str) -> No
 def test_when_after_combat_shares_a_window_with_the_card_and_its_player_orders_them() -> None:
     made = champion(
         card("tried", after_combat=[{"draw": 1}]),
-        abilities=[{"id": "gift", "when": "after_combat", "do": [{"discard_top": 1}]}],
+        abilities=[{"id": "gift", "when": "after_combat", "do": [TOP_CARD]}],
     )
     t = play(made, ["tried"]).fight("tester", "dummy", "tried")
     assert (t.kind, t.options) == ("effect-order", ["effect card", "effect gift"])
@@ -1305,87 +1148,7 @@ def test_when_after_combat_of_others_there_is_no_opponent_in_the_combat(when: st
     assert t.events("looked-at-hand") == []
 
 
-# --- what bonuses raise ---------------------------------------------------------------------
-
-
-def bonus(on: str, **fields: Any) -> pl.HeroDef:
-    made = {"id": "might", "on": on, "for": "hero", "add": 2, **fields}
-    return champion(card("tried"), card("shield", "defense", 1), bonuses=[made])
-
-
-def test_bonus_attack() -> None:
-    assert play(bonus("attack"), ["tried"]).fight("tester", "dummy", "tried").health("dummy") == 15
-    others = play(bonus("attack"), ["tried"], fighters={"aide": "e"}).fight("aide", "squire", "tried")
-    assert others.health("squire") == 2
-
-
-def test_bonus_attack_with_a_condition() -> None:
-    made = bonus("attack", **{"if": {"exists": "aide"}})
-    assert play(made, ["tried"]).fight("tester", "dummy", "tried").health("dummy") == 15
-    assert play(made, ["tried"], fighters={}).fight("tester", "dummy", "tried").health("dummy") == 17
-
-
-def test_bonus_defense() -> None:
-    t = play(bonus("defense"), ["shield"], ["hit"], turn=1).fight("dummy", "tester", "hit", "shield")
-    assert t.health("tester") == 20
-    assert play(bonus("defense"), [], ["hit"], turn=1).fight("dummy", "tester", "hit").health("tester") == 17
-
-
-def test_bonus_movement() -> None:
-    t = play(bonus("movement", add=1), []).do("maneuver", "decline", "fighter tester")
-    assert t.options == ["space b", "space p", "space q", "space r"]
-
-
-# --- placements, shares, boost bonuses, reactions, guards -----------------------------------
-
-
-def test_placement_is_offered_in_a_boosted_maneuver_only() -> None:
-    made = champion(placements=[{"id": "leap", "for": "hero", "at": "anywhere"}])
-    t = play(made, ["wood"]).do("maneuver", "decline", "fighter tester")
-    assert t.options == ["space b", "space p", "space q"]
-    t = play(made, ["wood"]).do("maneuver", "card wood", "fighter tester")
-    assert t.options == ["space b", "space e", "space p", "space q", "space r"]
-    t.do("space e")
-    assert [event["fighter"] for event in t.events("placed")] == ["tester"]
-    assert (t.kind, t.asked_to_move()) == ("destination", "aide")
-
-
-def test_placement_within_walking_distance_is_a_movement() -> None:
-    made = champion(placements=[{"id": "leap", "for": "hero", "at": "anywhere"}])
-    t = play(made, ["wood"]).do("maneuver", "card wood", "fighter tester", "space q")
-    assert [len(t.events(name)) for name in ("moved", "placed")] == [1, 0]
-
-
-def test_placement_only_for_those_it_is_for_and_only_where_it_says() -> None:
-    made = champion(placements=[{"id": "leap", "for": "aide", "at": {"in_zone_of": "aide"}}])
-    t = play(made, ["wood"]).do("maneuver", "card wood", "fighter tester")
-    assert t.options == ["space b", "space p", "space q"]
-    assert t.do("space b").options == ["space a", "space e", "space p"]
-
-
-def test_share_asks_how_much_somebody_else_takes() -> None:
-    made = champion(shares=[{"id": "shield", "for": "hero", "to": "aide"}])
-    t = play(made, [], ["hit"], turn=1).fight("dummy", "tester", "hit")
-    assert (t.kind, t.asked, t.options) == ("share", 0, ["number 0", "number 1", "number 2", "number 3"])
-    t.do("number 2")
-    assert (t.health("tester"), t.health("aide")) == (19, 3)
-
-
-def test_share_takes_no_more_than_the_health_and_nothing_of_those_away() -> None:
-    made = champion(shares=[{"id": "shield", "for": "hero", "to": {"each": "aide", "adjacent_to": "hero"}}])
-    t = play(made, [], ["hit"], fighters={"aide": ("a", 1)}, turn=1).fight("dummy", "tester", "hit")
-    assert t.options == ["number 0", "number 1"]
-    t = play(made, [], ["hit"], fighters={"aide": "r"}, turn=1).fight("dummy", "tester", "hit")
-    assert (t.kind, t.health("tester")) == ("action", 17)
-
-
-def test_share_of_effect_damage() -> None:
-    made = champion(
-        card("tried", "scheme", scheme=[{"damage": 2, "to": "hero"}]),
-        shares=[{"id": "shield", "for": "hero", "to": "aide"}],
-    )
-    t = play(made, ["tried"]).scheme("tried", by="tester").do("number 2")
-    assert (t.health("tester"), t.health("aide")) == (20, 3)
+# --- boost bonuses, reactions, guards --------------------------------------------------------
 
 
 def test_boost_bonus_comes_with_every_boost() -> None:
@@ -1485,9 +1248,16 @@ def test_type_uncancellable_ignores_a_cancel() -> None:
 # --- nothing is missing ---------------------------------------------------------------------
 
 
+TESTS = [
+    name
+    for path in sorted(HERE.glob("test_words*.py"))
+    for name in re.findall(r"^def (test_\w+)", path.read_text("utf-8"), flags=re.MULTILINE)
+]
+
+
 def has_test(prefix: str) -> bool:
-    """Whether this file has a test whose name begins so."""
-    return any(name.startswith(f"test_{prefix}_") or name == f"test_{prefix}" for name in dir(sys.modules[__name__]))
+    """Whether a file of tests of words has one whose name begins so."""
+    return any(name.startswith(f"test_{prefix}_") or name == f"test_{prefix}" for name in TESTS)
 
 
 WORDS = [f"{sort}_{word}" for sort, words in VOCABULARY.items() for word in words]
@@ -1503,9 +1273,9 @@ def test_every_moment_has_a_test(moment: str) -> None:
     assert has_test(f"when_{moment}") or moment == "combat_over"  # tested beside after_combat
 
 
-@pytest.mark.parametrize("on", BONUS_ON)
-def test_every_bonus_has_a_test(on: str) -> None:
-    assert has_test(f"bonus_{on}")
+@pytest.mark.parametrize("end", UNTIL)
+def test_every_end_of_a_rule_has_a_test(end: str) -> None:
+    assert has_test(f"until_{end}")
 
 
 def test_every_operation_word_has_a_compiler_and_every_compiler_a_word() -> None:
@@ -1513,5 +1283,12 @@ def test_every_operation_word_has_a_compiler_and_every_compiler_a_word() -> None
 
 
 def test_every_trigger_is_a_moment_with_a_window() -> None:
+    everything = (1 << len(MOMENTS)) - 1
+    programs = procedures(2, everything)
+    windows = {MOMENTS[step.moment] for program in programs for step in program if step.op == codes.WINDOW}
+    assert set(WHEN) - windows == {MOMENTS[moment] for moment in REACTIONS}
+
+
+def test_a_game_in_which_nobody_listens_has_no_windows_at_the_end_of_actions() -> None:
     windows = {MOMENTS[step.moment] for program in procedures(2) for step in program if step.op == codes.WINDOW}
-    assert set(WHEN) - windows == {"defeated"}  # runs as soon as the effect that caused it is complete
+    assert not windows & {"after_maneuver", "after_scheme", "after_action"}

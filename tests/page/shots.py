@@ -1,13 +1,19 @@
 """Pictures of the page for the documentation: `make shots`, or `python -m tests.page.shots [--png] [FOLDER [NAME …]]`.
 
-Every picture shows a real game: records of games that bots have played are imported, and tables go on from them.
+Every picture shows a real game: records of games that bots have played are imported, and tables go on from them. Only
+`cards` is a sample sheet: the pictures of all cards.
 """
 
+import os
+import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -21,21 +27,36 @@ from tests.page.serving import Server
 from tests.page.sight import Choice
 from tests.page.visitor import Screen, Visitor, chromium
 
-FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "docs" / "pictures"
 SIZES = {1440: (1440, 900), 1024: (1024, 768), 390: (390, 844)}
-QUALITY = 70  # of JPEG; the folder stays under four megabytes
+QUALITY = 70  # of JPEG; the folder stays under five megabytes
 
 # Timers run so many times slower, so that a picture of something that passes can be taken.
 SLOWLY = (
     """() => { const now = setTimeout; window.setTimeout = (what, wait, ...more) => now(what, wait * 12, ...more); }"""
 )
 
+# Fewer shades than a screen has, so that a large PNG is not too large for a repository.
+FEWER_SHADES = """levels => {
+    const table = Array.from({ length: levels }, (_, i) => (i / (levels - 1)).toFixed(4)).join(' ');
+    const channels = ['R', 'G', 'B'].map(name => `<feFunc${name} type="discrete" tableValues="${table}"/>`).join('');
+    const filter = `<filter id="fewer" color-interpolation-filters="sRGB">
+        <feComponentTransfer>${channels}</feComponentTransfer></filter>`;
+    const hidden = `<svg width="0" height="0" style="position: absolute">${filter}</svg>`;
+    document.body.insertAdjacentHTML('beforeend', hidden);
+    document.querySelector('.sheet').style.filter = 'url(#fewer)';
+}"""
+SHADES = 36  # of each channel
+
 PAIRS = {
+    "baskerville-manor": ("alice", "bigfoot"),
     "hanging-gardens": ("sinbad", "the-genie"),
     "king-solomons-mine": ("achilles", "yennenga"),
     "marmoreal": ("alice", "king-arthur"),
     "sarpedon": ("medusa", "sun-wukong"),
     "sherwood-forest": ("robin-hood", "bigfoot"),
+    "soho": ("houdini", "medusa"),
     "yukon": ("bloody-mary", "houdini"),
 }
 
@@ -214,10 +235,58 @@ def pictures() -> Iterator[Picture]:
     yield Picture("rules", screen("/rules"))
 
 
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files and says nothing about it."""
+
+    def log_message(self, format: str, *arguments: object) -> None:
+        """A sheet is made of hundreds of files."""
+
+
+@contextmanager
+def sample_sheet() -> Iterator[str]:
+    """The address of the sample sheet, built anew from the sources of the page."""
+    with tempfile.TemporaryDirectory() as built:
+        command = [
+            sys.executable,
+            str(ROOT / "tools" / "build_page.py"),
+            "npm",
+            "run",
+            "build",
+            "--",
+            "--outDir",
+            built,
+        ]
+        environment = dict(os.environ, PEERLESS_PAGE="dev.html")
+        subprocess.run([*command, "--emptyOutDir"], check=True, env=environment, stdout=subprocess.DEVNULL)
+        with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=built)) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            yield f"http://127.0.0.1:{server.server_port}/dev.html"
+            server.shutdown()
+
+
+def take_cards(browser: Browser, folder: Path) -> None:
+    """The pictures of all cards of all heroes on one sheet."""
+    with sample_sheet() as address:
+        page = browser.new_page(viewport={"width": 1428, "height": 900})
+        page.goto(f"{address}?show=pictures")
+        page.wait_for_load_state("networkidle")
+        page.wait_for_function(
+            "document.querySelectorAll('.picture').length === document.querySelectorAll('.figures').length"
+        )
+        page.evaluate(FEWER_SHADES, SHADES)
+        rest(page)
+        path = folder / "cards.png"
+        page.locator(".sheet").screenshot(path=path)
+        print(path.name, path.stat().st_size // 1024, "kB", flush=True)
+        page.close()
+
+
 def main(folder: Path, wanted: list[str], exactly: bool) -> None:
     """Take the pictures that are wanted, or all; `exactly` as they are, without the loss of JPEG."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as kept, chromium() as browser:
+        if not wanted or "cards" in wanted:
+            take_cards(browser, folder)
         server = Server(Path(kept))
         server.start()
         try:

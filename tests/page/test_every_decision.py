@@ -20,7 +20,8 @@ SCREEN_OF: dict[str, Screen] = {"mouse": "desktop", "keyboard": "desktop", "touc
 LANGUAGE_OF = {"mouse": "uk", "keyboard": "ru", "touch": "cs"}
 
 # Only heroes that somebody adds can bring these about.
-NEVER_WITH_OURS = {"effect-order", "search-deck"}
+NEVER_WITH_OURS = {"search-deck", "extra-attacker", "put-card"}
+TOO_RARE = {"guard-hand"}  # comes in one of several hundred games; the long test has it (`RARE`)
 
 RARE: set[Pair] = {
     ("achilles", "take-discard"), ("alice", "start-mode"), ("bloody-mary", "choose-card"), ("houdini", "guard-hand"),
@@ -34,7 +35,7 @@ RARE: set[Pair] = {
 @cache
 def few() -> dict[Pair, Moment]:
     """Enough games that every kind has come."""
-    return moments(most=90, quiet=90)
+    return moments(most=110, quiet=110)
 
 
 @cache
@@ -83,7 +84,7 @@ def answer_all(visit: Visit, server: Server, manner: str, wanted: list[Moment]) 
 @pytest.mark.parametrize("place", range(3))
 def test_every_kind_once_and_every_hero_thrice(visit: Visit, server: Server, place: int) -> None:
     chosen = some_of_each(few(), 3)
-    assert {moment.kind for moment in chosen} == set(KINDS) - NEVER_WITH_OURS
+    assert {moment.kind for moment in chosen} == set(KINDS) - NEVER_WITH_OURS - TOO_RARE
     assert all(sum(moment.hero == hero for moment in chosen) >= 3 for hero in HEROES)
     answer_all(visit, server, list(MANNERS)[place], chosen[place::3])
 

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Route, expect
 
+import peerless as pl
 from tests.page.conftest import Visit
 from tests.page.driver import PAUSE, Driver
 from tests.page.manners import MANNERS
@@ -52,8 +53,8 @@ def test_a_stranger_takes_a_seat_from_the_lobby(visit: Visit) -> None:
 def test_the_gallery_finds_cards(visit: Visit) -> None:
     me = visit("en")
     page = me.go("/cards")
-    expect(page.locator(".heroes li")).to_have_count(12)
-    expect(page.locator(".boards li")).to_have_count(6)
+    expect(page.locator(".heroes li")).to_have_count(len(pl.heroes()))
+    expect(page.locator(".boards li")).to_have_count(len(pl.boards()))
     page.get_by_role("searchbox").fill("gaze")
     expect(page.get_by_role("status").filter(has_text="1")).to_be_attached()
     page.locator(".gallery section button").first.click()

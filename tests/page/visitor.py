@@ -68,7 +68,9 @@ class Visitor:
             **{**SCREENS[screen], "locale": lang, "extra_http_headers": another_address(), **more}
         )
         self.context.set_default_timeout(PATIENCE * 1000)
-        self.context.add_init_script(FIRST_VISIT.format(taste=json.dumps(json.dumps({"lang": lang, **taste}))))
+        self.context.add_init_script(
+            FIRST_VISIT.format(taste=json.dumps(json.dumps({"lang": lang, "sound": False, **taste})))
+        )
         self.context.add_init_script(SAME_LUCK)
         self.page: Page = self.context.new_page()
         self._listen()

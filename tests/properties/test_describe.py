@@ -10,6 +10,7 @@ import peerless as pl
 from peerless.core.decision import KINDS
 from peerless.core.position.asking import ASKS, asked_by_step
 from peerless.game.scenarios.describe import position
+from tests.support.homebrew import EXAMPLES
 from tests.support.random_games import MANY, SETUPS, Lineup, play_randomly, start
 
 GAMES: list[Lineup] = [*SETUPS, *MANY]
@@ -149,13 +150,13 @@ def test_two_heroes_of_one_name_and_one_person_with_two_seats() -> None:
     play_randomly(closed, 5, look)
 
 
-def test_homebrew_is_written_out() -> None:
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
+def test_homebrew_is_written_out(example: Path) -> None:
     """A literal stands on its own: heroes and boards that are not built in are in it."""
-    example = str(Path(__file__).parents[2] / "examples" / "homebrew" / "baba-yaga.toml")
     board = pl.sketch("a-b-c-d-e-f-g-h", starts=["a", "h"])
 
     def look(game: pl.Game, at: int) -> None:
         if at % 10 == 0:
             assert position(laid_out(game).state) == position(game.state)
 
-    play_randomly(pl.new_game([example, "bigfoot"], board=board, seed=3), 3, look)
+    play_randomly(pl.new_game([str(example), "bigfoot"], board=board, seed=3), 3, look)

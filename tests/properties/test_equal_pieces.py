@@ -13,7 +13,7 @@ from peerless.core import machine
 from peerless.core.bits import members
 from peerless.core.board import NOWHERE
 from peerless.core.decision import FIGHTER, K_RETURN_SPACE
-from peerless.core.frame import DEFEATED, FRAME, PC, PROGRAM, RETURNING, TARGETS, TO_MOVE
+from peerless.core.frame import FRAME, HURT, PC, PROGRAM, RETURNING, TARGETS, TO_MOVE
 from peerless.core.ops import codes
 from peerless.core.procedures.programs import P_SHARE, attack_of, maneuver_of
 from peerless.core.state import (
@@ -48,7 +48,7 @@ def renamed(state: State, order: Order) -> State:
     stack = plain["stack"]
     for base in range(0, len(stack), FRAME):
         stack[base + TARGETS] = mask(stack[base + TARGETS])
-        stack[base + DEFEATED] = mask(stack[base + DEFEATED])
+        stack[base + HURT] = mask(stack[base + HURT])
         if _rest_is_fighters(state, stack[base + PROGRAM]):
             stack[base + TO_MOVE] = mask(stack[base + TO_MOVE])
         if _holds_who_returns(state, base):
@@ -89,7 +89,9 @@ def forgotten(state: State) -> State:
         if not static.defeat_asked >> fighter & 1 and not state.standing >> fighter & 1:
             plain["health"][fighter] = 0
     for base in range(0, len(plain["stack"]), FRAME):
-        plain["stack"][base + DEFEATED] = 1 if plain["stack"][base + DEFEATED] else 0
+        in_effect = plain["stack"][base + PROGRAM] >= maneuver_of(static.seats)
+        if not (static.hurt_asked and in_effect):
+            plain["stack"][base + HURT] = 0
     return from_plain(static, plain)
 
 

@@ -10,7 +10,9 @@ from peerless.core.decision import DECLINE, KINDS, PLAY, is_legal, options
 from peerless.core.determinize import determinize
 from peerless.core.events import as_seen_by
 from peerless.core.facts import NONE
+from peerless.core.program import THOSE
 from peerless.core.state import State
+from peerless.core.transfers import are_public, those_cards
 from peerless.core.view import WATCHER, view
 from peerless.game.events import plain_event
 from tests.support.random_games import SETUPS, play_randomly, random_game
@@ -31,11 +33,16 @@ def twin_of(state: State, seat: int, salt: int) -> State:
     return twin
 
 
+def is_open(state: State) -> bool:
+    """Whether cards are put in an order that everyone sees, because they have been revealed."""
+    return KINDS[state.decision] == "order-top" and are_public(state, THOSE, those_cards(state))
+
+
 def matching_options(state: State, twin: State, seat: int, random: pl.Random) -> tuple[int, int] | None:
     """An answer for each twin that looks the same to `seat`; None if chance finds none."""
     mine, theirs = options(state), options(twin)
     option = mine[random.below(len(mine))]
-    if state.decider == seat or option >> 8 != PLAY or KINDS[state.decision] not in FACE_DOWN:
+    if state.decider == seat or option >> 8 != PLAY or KINDS[state.decision] not in FACE_DOWN or is_open(state):
         return (option, option) if option in theirs else None
     cards = [other_option for other_option in theirs if other_option != DECLINE]
     return (option, cards[random.below(len(cards))]) if cards else None

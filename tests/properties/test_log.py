@@ -3,6 +3,7 @@
 import pytest
 
 import peerless as pl
+from peerless.core.ops.codes import DEFEAT
 from tests.support.random_games import MANY, SETUPS, Lineup, play_randomly, start
 
 Fighters = dict[str, tuple[str | None, int]]  # space and health by id
@@ -22,6 +23,8 @@ class Battlefield:
         self.static = game.state.static
         self.fighters: Fighters = {fighter.id: (None, 0) for fighter in self.static.fighters}
         self.health = {fighter.id: fighter.health for fighter in self.static.fighters}
+        self.away: dict[str, int] = {}  # the health of those who have left undefeated (DORMANT-1)
+        self.defeats_outright = any(step.op == DEFEAT for program in self.static.programs for step in program)
         self.falling: set[str] = set()  # damaged to 0, and not yet said to be defeated
         self.read = 0
 
@@ -38,7 +41,10 @@ class Battlefield:
         space, health = self.fighters.get(who, (None, 0))
         match event:
             case {"event": "placed" | "returned", "space": str(there)}:
-                self.fighters[who] = there, health if space else self.health[who]
+                self.fighters[who] = there, health if space else self.away.pop(who, self.health[who])
+            case {"event": "left"}:
+                self.away[who] = health
+                self.fighters[who] = None, 0
             case {"event": "moved", "spaces": [*_, str(there)]}:
                 self.fighters[who] = there, health
             case {"event": "swapped", "other": str(other)}:
@@ -54,7 +60,8 @@ class Battlefield:
                 self.fighters[who] = space, number
                 self.falling |= {who} if number == 0 else set()
             case {"event": "defeated"}:
-                self.falling.remove(who)  # nobody is defeated except by an event logged before
+                assert who in self.falling or self.defeats_outright  # else only by an event logged before
+                self.falling.discard(who)
                 self.fighters[who] = None, 0
             case {"event": "eliminated", "seat": int(seat)}:
                 for fighter in self.static.fighters:

@@ -6,8 +6,11 @@ import pickle
 import pytest
 
 import peerless as pl
+from peerless.core.determinize import determinize
 from peerless.core.events import EVENTS
+from peerless.core.view import view
 from tests.support.random_games import MANY, SETUPS, play_randomly, random_game, start
+from tests.support.table import table
 
 
 def checked(game: pl.Game, seat: int, salt: int) -> pl.Game:
@@ -77,3 +80,18 @@ def test_a_game_of_homebrew_can_be_pickled() -> None:
     game = pl.scenario(pl.Seat("medusa", at="a"), pl.Seat("alice", at="d", mode="big"), board=board)
     sent = pickle.loads(pickle.dumps(game))
     assert sent.digest() == game.digest() and sent.view(0) == game.view(0)
+
+
+def test_a_known_card_may_be_the_attack_or_the_boost_under_it() -> None:
+    """King Arthur lays two cards face down; whoever has seen both in his hand cannot tell which is which."""
+
+    def committed(attack: str, boost: str) -> pl.Game:
+        known = [(title, [1]) for title in ("excalibur", "skirmish", "regroup")]
+        seats = pl.Seat("king-arthur", "s01", hand=known), pl.Seat("medusa", "s02", hand=["snipe"])
+        return table(*seats).attack("king-arthur", "medusa", attack, boost=boost).game
+
+    games = [committed("excalibur", "skirmish"), committed("skirmish", "regroup"), committed("regroup", "excalibur")]
+    assert games[0].view(1) == games[1].view(1) == games[2].view(1)
+    for number in range(20):
+        samples = [determinize(game.state, 1, pl.Random(number)) for game in games]
+        assert view(samples[0], 0) == view(samples[1], 0) == view(samples[2], 0)

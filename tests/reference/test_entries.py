@@ -11,10 +11,11 @@ from peerless.lang.decode import Decoder, Names
 from peerless.lang.errors import Problems
 from peerless.lang.fields import BOARD_FILE, BONUS_ATTACK, HERO_FILE
 from peerless.lang.tree import CardDef, HeroDef, Term
-from peerless.lang.vocabulary import BONUS_ON, CARD_TYPES, GROUPS, VOCABULARY, WHEN
+from peerless.lang.vocabulary import CARD_TYPES, GROUPS, VOCABULARY, WHEN
+from peerless.lang.words.rules import UNTIL
 from peerless.lang.words.word import Word
 from peerless.reference.entries import KINDS, UnknownWord, entries, find
-from peerless.reference.passages import EXAMPLE, EXAMPLE_BOARD, Passage, passages
+from peerless.reference.passages import EXAMPLE_BOARD, EXAMPLES, Passage, passages
 from peerless.reference.written import written
 from peerless.text.catalog import languages
 
@@ -34,7 +35,7 @@ def test_a_meaning_is_a_sentence_that_names_every_argument(word: Word) -> None:
 
 
 def test_everything_else_has_a_meaning_too() -> None:
-    meanings = [*GROUPS.values(), *WHEN.values(), *BONUS_ON.values(), *CARD_TYPES.values()]
+    meanings = [*GROUPS.values(), *WHEN.values(), *UNTIL.values(), *CARD_TYPES.values()]
     meanings += [field.meaning for _, field in FIELDS] + [kind.purpose for kind in KINDS.values()]
     assert [meaning for meaning in meanings if not is_sentence(meaning)] == []
 
@@ -69,8 +70,9 @@ def test_the_example_hero_stands_in_only_where_no_printed_card_does() -> None:
         assert first == sorted(first), entry.name
 
 
-def test_the_examples_are_a_hero_and_a_board_that_can_be_played() -> None:
-    game = pl.new_game([str(REFERENCE / EXAMPLE), "alice"], board=str(REFERENCE / EXAMPLE_BOARD), seed=1)
+@pytest.mark.parametrize("hero", EXAMPLES)
+def test_the_examples_are_heroes_and_a_board_that_can_be_played(hero: str) -> None:
+    game = pl.new_game([str(REFERENCE / hero), "alice"], board=str(REFERENCE / EXAMPLE_BOARD), seed=1)
     random = pl.Random(3)
     while not game.over:
         options = game.decision.options
@@ -92,10 +94,13 @@ def test_every_example_reads_in_every_language(lang: str) -> None:
 def names_of(hero: HeroDef) -> Names:
     return Names(
         tuple(sidekick.id for sidekick in hero.sidekicks),
-        hero.state,
-        hero.modes,
+        tuple(state.id for state in hero.states),
+        hero.modes(),
+        tuple(counter.id for counter in hero.counters),
         tuple(card.id for card in hero.cards),
         tuple({tag for card in hero.cards for tag in card.tags}),
+        tuple(pile.id for pile in hero.piles),
+        tuple(token.id for token in hero.tokens),
     )
 
 
@@ -110,7 +115,13 @@ def read_again(passage: Passage, term: Term) -> Term:
 
 @pytest.mark.parametrize("hero", list(pl.heroes()))
 def test_every_phrase_is_written_so_that_it_reads_the_same(hero: str) -> None:
-    mine = [(passage, term) for passage in passages() if passage.hero.id == hero for term in passage.terms()]
+    mine = [
+        (passage, term)
+        for passage in passages()
+        if passage.hero.id == hero
+        for term in passage.terms()
+        if term.sort != "way"
+    ]
     assert mine
     assert [written(term) for passage, term in mine if read_again(passage, term) != term] == []
 
@@ -129,7 +140,7 @@ def test_a_word_of_several_kinds_has_several_entries() -> None:
 
 
 def test_an_argument_leads_to_the_words_that_take_it() -> None:
-    assert [entry.name for entry in find("through_enemies")] == ["move"]
+    assert [entry.name for entry in find("step_by_step")] == ["move"]
 
 
 def test_an_unknown_word_is_answered_with_those_that_are_near() -> None:

@@ -13,13 +13,17 @@ import pytest
 import peerless as pl
 from peerless.content.library import board_from_plain, hero_from_plain
 from peerless.lang.fields import BOARD, BONUS_ATTACK, HERO_FILE, SPACE, Table
-from peerless.reference.passages import EXAMPLE, EXAMPLE_BOARD
+from peerless.reference.passages import EXAMPLE_BOARD, EXAMPLES
 from peerless.reference.schema import board_schema, hero_schema
+from tests.support.homebrew import BABA_YAGA
+from tests.support.homebrew import EXAMPLES as HOMEBREW
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "peerless"
-HOMEBREW = sorted((ROOT / "examples" / "homebrew").glob("*.toml"))
-HERO_FILES = [*sorted((PACKAGE / "content" / "heroes").glob("*.toml")), PACKAGE / "reference" / EXAMPLE]
+HERO_FILES = [
+    *sorted((PACKAGE / "content" / "heroes").glob("*.toml")),
+    *(PACKAGE / "reference" / name for name in EXAMPLES),
+]
 BOARD_FILES = [*sorted((PACKAGE / "content" / "boards").glob("*.toml")), PACKAGE / "reference" / EXAMPLE_BOARD]
 HERO = jsonschema_rs.validator_for(json.dumps(hero_schema()))
 BOARD_VALIDATOR = jsonschema_rs.validator_for(json.dumps(board_schema()))
@@ -59,8 +63,10 @@ def test_every_file_of_ours_fits(path: Path) -> None:
 
 def everything() -> Plain:
     """A hero file with all tables: the homebrew example, and what it lacks."""
-    data = plain(ROOT / "examples" / "homebrew" / "baba-yaga.toml")
-    data["share"] = [{"id": "shelter", "for": "hero", "to": {"each": "cat"}}]
+    data = plain(BABA_YAGA)
+    data["counter"] = [{"id": "bone", "name": "Bone"}]
+    data["pile"] = [{"id": "shelf", "name": "shelf"}]
+    data["token"] = [{"id": "bone", "name": "bone", "count": 2, "blocks": "hero"}]
     assert is_readable(data) and fits(data)
     return data
 

@@ -6,6 +6,7 @@ import pytest
 
 import peerless as pl
 from peerless.content.library import hero_from_plain
+from peerless.core.board import NO_LINKS
 from tests.support.table import Table, table
 
 
@@ -152,6 +153,7 @@ def test_HIGHGROUND_5_it_does_not_save_an_ignored_value() -> None:
 # --- secret passages ------------------------------------------------------------------------
 
 MINE = "king-solomons-mine"
+MANOR = "baskerville-manor"
 CAVE = pl.sketch("a-p q-b b-c-d", passages=["p", "q"])  # p and q are joined by a passage only
 
 
@@ -184,9 +186,16 @@ def test_PASSAGE_1_in_king_solomon_s_mine_every_marked_space_leads_to_every_othe
         assert destinations(start, "k07", MINE, movement=1) == spaces(*expected)
 
 
+def test_PASSAGE_1_in_baskerville_manor_every_marked_space_leads_to_every_other() -> None:
+    lines = {"b01": ["b02", "b11"], "b06": ["b05"], "b15": ["b18", "b19"], "b30": ["b22", "b25"]}
+    assert list(pl.boards()[MANOR].passages) == list(lines)
+    for start, neighbors in lines.items():
+        assert destinations(start, "b20", MANOR, movement=1) == spaces(*sorted({*lines, *neighbors}))
+
+
 def test_PASSAGE_1_other_spaces_have_none() -> None:
     assert destinations("k05", "k07", MINE, movement=1) == spaces("k05", "k06", "k12")
-    assert [id for id, board in pl.boards().items() if board.passages] == [MINE]
+    assert [id for id, board in pl.boards().items() if board.passages] == [MANOR, MINE]
 
 
 def test_PASSAGE_1_the_path_leads_through_the_passage() -> None:
@@ -260,7 +269,7 @@ def test_PASSAGE_4_large_figures_cannot_use_passages() -> None:
 def test_PASSAGE_4_nor_by_an_exact_movement() -> None:
     board = CAVE.compiled()
     start = board.ids.index("p")
-    assert board.after_exactly(start, 1, board.all_spaces, large=True)[1] == 1 << board.ids.index("a")
+    assert board.after_exactly(start, 1, board.all_spaces, large=True, links=NO_LINKS)[1] == 1 << board.ids.index("a")
 
 
 def test_PASSAGE_4_in_a_maneuver(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -511,9 +511,12 @@ def test_the_main_defense_is_read_though_its_value_was_ignored() -> None:
     assert [event["number"] for event in t.events("damaged")] == [2, 3]
 
 
+LOCK: dict[str, object] = {"until": "end_of_turn", "rule": {"card_value": 4}}
+
+
 @pytest.mark.parametrize(
     ("effect", "met"),
-    [({"add": 3}, 1 + 3), ({"value": 6}, 6), ({"lock_values": 4}, 4)],
+    [({"add": 3}, 1 + 3), ({"value": 6}, 6), (LOCK, 4)],
     ids=["raised", "set", "locked"],
 )
 def test_the_main_defense_is_read_as_printed(effect: dict[str, object], met: int) -> None:
@@ -527,7 +530,7 @@ def test_the_main_defense_is_read_as_printed(effect: dict[str, object], met: int
 
 def test_the_main_defense_is_read_though_the_bonus_attack_is_locked() -> None:
     """VALUE-7: the locked value of the attacker stays 4 in both combats, whatever is read."""
-    lock = card("lock", "scheme", scheme=[{"lock_values": 4}])
+    lock = card("lock", "scheme", scheme=[LOCK])
     bonus = {"id": "follow-up", "title": "Follow-Up", "value": 1, **ECHO}
     attacker = pl.Seat(
         hero(card("strike", "attack", 2, bonus_attack=bonus, **THEN), lock, id="striker"),

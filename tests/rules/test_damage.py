@@ -112,7 +112,9 @@ def test_DAMAGE_5_only_combat_damage_put_on_the_fighter_is_counted(defense: str,
         "after_combat": [{"draw": "combat_damage_dealt"}],
     }
     wall: Plain = {"id": "wall", "type": "defense", "value": 9}
-    veil: Plain = {"id": "veil", "type": "defense", "value": 0, "during_combat": [{"prevent": "combat_damage"}]}
+    none: Plain = {"damage_taken": "combat", "at_most": 0, "for": "own_fighter"}
+    prevented: Plain = {"until": "end_of_combat", "rule": none}
+    veil: Plain = {"id": "veil", "type": "defense", "value": 0, "during_combat": [prevented]}
     game = table(
         pl.Seat(homebrew(count), at="a", hand=["count"]),
         pl.Seat(homebrew(wall, veil, name="guard"), at="b", hand=["blank", "wall", "veil"]),

@@ -68,7 +68,7 @@ def test_FFA_1_other_numbers_are_refused(heroes: list[str]) -> None:
 def test_FFA_1_a_battlefield_with_two_starting_spaces_is_refused(board: str, players: int) -> None:
     with pytest.raises(pl.SetupError, match=f"{board} has 2 starting spaces, the mode ffa needs 4") as error:
         pl.new_game(FOUR[:players], board=board, mode="ffa")
-    assert "Possible: hanging-gardens, marmoreal, sarpedon." in str(error.value)
+    assert "Possible: baskerville-manor, hanging-gardens, marmoreal, sarpedon, soho." in str(error.value)
 
 
 def test_FFA_1_nobody_holds_two_seats() -> None:
@@ -85,7 +85,7 @@ def test_FFA_1_two_seats_do_not_use_the_same_hero() -> None:
 
 
 @BOTH
-@pytest.mark.parametrize("board", ["marmoreal", "hanging-gardens", "sarpedon"])
+@pytest.mark.parametrize("board", ["baskerville-manor", "hanging-gardens", "marmoreal", "sarpedon", "soho"])
 def test_FFA_2_the_seats_set_up_in_order_on_the_starting_spaces_1_to_n(board: str, ruleset: str) -> None:
     heroes = ["king-arthur", "medusa", "sun-wukong", "alice"]
     game = Table(pl.new_game(heroes, board=board, mode="ffa", ruleset=ruleset))

@@ -67,7 +67,7 @@ def test_INFO_1_the_table_is_public(watching: int | None) -> None:
         ("sinbad", 15, "b"),
         ("porter", 6, "c"),
     ]
-    assert side(game, watching, 0)["mode"] == "small"
+    assert side(game, watching, 0)["modes"]["size"] == "small"
 
 
 @pytest.mark.parametrize("watching", EVERYBODY)
@@ -183,7 +183,7 @@ GEMS = (
     {
         "id": "dig",
         "type": "scheme",
-        "scheme": [{"take": "one", "cards": {"tag": "gem"}, "from": "discard_or_deck"}],
+        "scheme": [{"put": 1, "cards": {"tag": "gem"}, "from": "discard_or_deck", "to": "hand"}],
     },
 )
 
@@ -412,7 +412,8 @@ def test_INFO_9_all_cards_taken_from_an_open_pile_are_known_in_the_hand() -> Non
 
 
 def test_INFO_9_of_equal_cards_the_known_one_is_taken_to_be_the_one_played() -> None:
-    plan: Plain = {"id": "plan", "type": "scheme", "scheme": [{"take": "one", "cards": {"card": "blank"}}]}
+    take: Plain = {"put": 1, "cards": {"card": "blank"}, "from": "discard", "to": "hand"}
+    plan: Plain = {"id": "plan", "type": "scheme", "scheme": [take]}
     game = table(
         pl.Seat(homebrew(plan), at="a", hand=["plan", "blank"], discard=["blank"]),
         pl.Seat("sinbad", at="b", hand=["feint"]),

@@ -156,4 +156,4 @@ def test_a_position_between_who_and_where_can_be_saved_and_loaded() -> None:
     assert t.kind == "return-space"
     again = pl.load(json.loads(json.dumps(t.game.save())))
     assert again.digest() == t.game.digest()
-    assert pl.scenario(**pl.describe(t.game)).view(0) == t.game.view(0)  # type: ignore[arg-type]
+    assert pl.scenario(**pl.describe(t.game)).view(0) == t.game.view(0)

@@ -7,11 +7,13 @@ from peerless.content.library import hero_from_plain
 from tests.support.table import Table
 
 STARTS = {
+    "baskerville-manor": ("b20", "b07"),
     "hanging-gardens": ("h04", "h31"),
     "king-solomons-mine": ("k17", "k07"),
     "marmoreal": ("m13", "m31"),
     "sarpedon": ("s20", "s32"),
     "sherwood-forest": ("w08", "w07"),
+    "soho": ("o03", "o14"),
     "yukon": ("y24", "y02"),
 }
 
@@ -211,7 +213,7 @@ def test_SETUP_12_the_chosen_size_is_public(size: str) -> None:
     game = new("alice", "king-arthur").do("space s19", f"mode {size}")
     seats = game.game.view(1)["seats"]
     assert isinstance(seats, list)
-    assert seats[0]["mode"] == size
+    assert seats[0]["modes"]["size"] == size
 
 
 def test_SETUP_13_seat_2_places_its_sidekicks_round_its_own_start() -> None:

@@ -96,7 +96,7 @@ def test_TEAM_3_every_seat_has_a_person(persons: list[int]) -> None:
 
 
 @BOTH
-@pytest.mark.parametrize("board", ["marmoreal", "hanging-gardens", "sarpedon"])
+@pytest.mark.parametrize("board", ["baskerville-manor", "hanging-gardens", "marmoreal", "sarpedon", "soho"])
 def test_TEAM_4_the_heroes_are_placed_in_the_order_A1_B1_A2_B2(board: str, ruleset: str) -> None:
     heroes = ["king-arthur", "medusa", "alice", "sinbad"]
     game = Table(pl.new_game(heroes, board=board, mode="teams", ruleset=ruleset))

@@ -284,7 +284,9 @@ def test_WIN_21_classic_the_event_reaches_all_its_fighters_first() -> None:
 
 
 def test_WIN_21_classic_prevented_damage_ends_nothing() -> None:
-    veil: Plain = {"id": "veil", "type": "defense", "value": 0, "during_combat": [{"prevent": "combat_damage"}]}
+    none: Plain = {"damage_taken": "combat", "at_most": 0, "for": "own_fighter"}
+    prevented: Plain = {"until": "end_of_combat", "rule": none}
+    veil: Plain = {"id": "veil", "type": "defense", "value": 0, "during_combat": [prevented]}
     game = table(
         pl.Seat("sinbad", at="a", hand=["exploit"]),
         pl.Seat(homebrew(veil), at="b", health=1, hand=["veil"]),

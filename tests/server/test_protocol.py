@@ -75,11 +75,14 @@ def test_the_check_finds_every_unknown_field(state: Json) -> None:
     ways = list(places(state))
     assert len(ways) >= 12
     for path in ways:
+        if path and path[-1] in BY_NAME:
+            continue
         changed = json.loads(json.dumps(state))
         at(changed, path)["something_more"] = 1
         assert not is_fine(changed), path
 
 
+BY_NAME = {"modes", "counters", "this_turn"}  # tables whose keys are names that heroes declare
 OPTIONAL = {"hand", "known_hand", "known_deck", "unseen", "hand_known_to_others", "hand_known_to", "fighter", "options"}
 OPTIONAL |= {"count", "steps", "rest", "fighters"}  # what a running program has settled on
 

@@ -46,7 +46,7 @@ def test_words_that_are_missing_do_not_stop_a_game(sqlite_url: str, monkeypatch:
     """As Houdini's And the Beautiful Bess! once did: the name of an ability could not be found."""
     monkeypatch.setattr(Names, "ability", fails)
     with serving(sqlite_url, mistakes=-1) as server:
-        created = server.create({"player": "me", "hero": "medusa"}, {"player": "me", "hero": "bloody-mary"})
+        created = server.create({"player": "me", "hero": "medusa"}, {"player": "me", "hero": "dr-jill-trent"})
         tokens = [key["token"] for key in created["keys"]]
         with at_table(server, created["table"], *tokens) as clients:
             assert play(clients, pl.Random(3), 120) > 0

@@ -1,6 +1,7 @@
-"""Heroes made in a test: a few cards that matter, and fillers up to a deck of 30."""
+"""Heroes made in a test: a few cards that matter, and fillers up to a deck of 30; and where the examples are."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import peerless as pl
@@ -10,6 +11,8 @@ Table = dict[str, object]
 
 DECK_SIZE = 30
 FILE = "homebrew.toml"
+EXAMPLES = sorted((Path(__file__).resolve().parents[2] / "examples" / "homebrew").glob("*.toml"))
+BABA_YAGA = next(path for path in EXAMPLES if path.stem == "baba-yaga")
 
 
 def card(id: str = "tried", type: str = "attack", value: int | None = 3, **fields: object) -> Table:
@@ -25,19 +28,29 @@ def sidekick(id: str = "aide", **fields: object) -> Table:
     return {"id": id, "name": id.title(), "health": 5, "attack": "melee", **fields}
 
 
+def token(id: str = "fog", **fields: object) -> Table:
+    """A kind of token as an author writes it."""
+    return {"id": id, "name": id, "plural": f"{id}s", "count": 3, **fields}
+
+
 def plain_hero(
     *cards: Table,
     id: str = "tester",
     sidekicks: Sequence[Table] = (),
     abilities: Sequence[Table] = (),
-    bonuses: Sequence[Table] = (),
-    placements: Sequence[Table] = (),
-    shares: Sequence[Table] = (),
+    rules: Sequence[Table] = (),
+    states: Sequence[Table] = (),
+    counters: Sequence[Table] = (),
+    piles: Sequence[Table] = (),
+    tokens: Sequence[Table] = (),
     character: Mapping[str, object] | None = None,
 ) -> Table:
     """The data of a hero file. The deck is filled up with copies of `filler`, an attack of 1 with a boost of 1."""
     copies = [table.get("copies") for table in cards]
-    missing = DECK_SIZE - sum(number for number in copies if isinstance(number, int))
+    size = (character or {}).get("deck_size", DECK_SIZE)
+    missing = (size if isinstance(size, int) else DECK_SIZE) - sum(
+        number for number in copies if isinstance(number, int)
+    )
     hero = {"id": id, "name": id.title(), "health": 20, "movement": 2, "attack": "melee"}
     plain: Table = {
         "hero": {**hero, **(character or {})},
@@ -46,9 +59,11 @@ def plain_hero(
     for key, tables in (
         ("sidekick", sidekicks),
         ("ability", abilities),
-        ("bonus", bonuses),
-        ("placement", placements),
-        ("share", shares),
+        ("rule", rules),
+        ("state", states),
+        ("counter", counters),
+        ("pile", piles),
+        ("token", tokens),
     ):
         if tables:
             plain[key] = list(tables)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 import pytest
 
@@ -9,13 +10,15 @@ import peerless as pl
 from peerless.core.decision import KINDS
 from peerless.core.events import EVENTS
 from peerless.lang.tree import Arg, HeroDef, Term
-from peerless.lang.vocabulary import VOCABULARY, WHEN
+from peerless.lang.vocabulary import OF_PLAYERS, PLAYERS, VOCABULARY, WHEN
 from peerless.text.catalog import Tree, catalog, entry, languages
 from peerless.text.grammar import SLOT
 from peerless.text.render import Renderer
-from tests.golden.test_golden import EXAMPLE
+from tests.support.homebrew import BABA_YAGA, EXAMPLES, token
+from tests.support.homebrew import hero as hero_with
 from tests.support.phrases import every_negation, every_term, terms_of
 
+COUNTERS = Path(pl.__file__).parent / "reference" / "example-counters.toml"
 TRANSLATED = [lang for lang in languages() if lang != "en"]
 CASES = (None, "nom", "gen", "dat", "acc", "ins", "loc")
 FORMS: dict[str, tuple[str | None, ...]] = {
@@ -23,16 +26,22 @@ FORMS: dict[str, tuple[str | None, ...]] = {
     "fighters": (*CASES, "none", "among"),
     "number": CASES,
     "spaces": CASES,
+    "tokens": (None,),
     "cards": ("one", "other", "bare"),
     "condition": (None,),
+    "amount": (),
+    "bound": (),
+    "rule": (None,),
 }
 OPTIONAL = re.compile(
-    r"\.(computed|own_zone|hidden|bonus|anywhere|attacker|defender|combatant|it|told)$|^is_hero\.own$|^counted\b"
+    r"\.(computed|own_zone|hidden|bonus|anywhere|attacker|defender|combatant|enemy_hero|it|told|yours|that_many|fighters|any_number|noun|theirs|they|named|single)$"
+    r"|^is_hero\.own$|^counted\b|^(cannot|not)\.\w+\.(each|own)$|^until\.\w+\.|^(no|zone|space)\b(?!t)|\.other\.own$"
 )
-FREE = ("verbs", "pronouns", "prepositions", "amount")  # each language has its own
+FREE = ("verbs", "pronouns", "prepositions", "amount", "cards_front", "cards_back")  # each language has its own
 BADLY_FORMED = re.compile(r"[{}]|  |\s[.,;:!?]|\.\.(?!\.)|,,|\bNone\b(?! of)|^\s|\s$|,\.")
 
 
+TOKENS = hero_with(tokens=[token("fog", name="fog token"), token("wall", count=1)])
 OWN = Term("fighters", "own_fighter")
 AMOUNTS: list[tuple[str, dict[str, Arg]]] = [  # operations that take any number, with their other arguments
     ("draw", {"by": "you"}),
@@ -46,7 +55,7 @@ AMOUNTS: list[tuple[str, dict[str, Arg]]] = [  # operations that take any number
 
 
 def heroes() -> list[HeroDef]:
-    return [pl.heroes()["alice"], pl.heroes()["medusa"], pl.load_hero(EXAMPLE)]
+    return [pl.heroes()["alice"], pl.heroes()["medusa"], pl.load_hero(BABA_YAGA), pl.load_hero(COUNTERS), TOKENS]
 
 
 def leaves(tree: Tree, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -111,7 +120,7 @@ def test_every_phrase_of_the_language_has_words(lang: str) -> None:
     for hero in heroes():
         renderer = Renderer(hero, lang)
         renderer.bonus_title = "Title"
-        for term in [*every_term(hero), *every_negation()]:
+        for term in [*every_term(hero), *every_negation(hero)]:
             problems += [problem for form in FORMS[term.sort] if (problem := badly_worded(renderer, term, form))]
     assert problems == []
 
@@ -127,7 +136,7 @@ def badly_worded(renderer: Renderer, term: Term, form: str | None) -> str | None
 @pytest.mark.parametrize("lang", languages())
 def test_every_number_can_be_an_amount_of_everything(lang: str) -> None:
     """A number may be computed wherever cards, damage, health, movement or values are counted."""
-    hero = pl.heroes()["sinbad"]
+    hero = pl.load_hero(COUNTERS)
     numbers = [term for word in VOCABULARY["number"].values() for term in terms_of(hero, word)]
     terms = [Term("op", word, {word: number, **rest}) for number in numbers for word, rest in AMOUNTS]
     assert [problem for term in terms if (problem := badly_worded(Renderer(hero, lang), term, None))] == []
@@ -141,14 +150,17 @@ def test_every_set_of_spaces_can_be_chosen_from(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_trigger_reads_with_and_without_a_condition(lang: str) -> None:
-    abilities = entry(lang, "effects", "ability")
-    assert isinstance(abilities, Mapping)
-    assert [key for when in WHEN for key in (when, f"{when}.if") if key not in abilities] == []
+    abilities, moments = entry(lang, "effects", "ability"), entry(lang, "effects", "moment")
+    assert isinstance(abilities, Mapping) and isinstance(moments, Mapping)
+    whole = [when for when in WHEN if when in abilities and f"{when}.if" in abilities]
+    assert [when for when in WHEN if when not in whole and when not in moments] == []
+    players = [moments[when] for when in OF_PLAYERS]
+    assert [forms for forms in players if not isinstance(forms, Mapping) or list(forms) != list(PLAYERS)] == []
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_card_and_ability_is_well_formed(lang: str) -> None:
-    for hero in [*pl.heroes().values(), pl.load_hero(EXAMPLE)]:
+    for hero in [*pl.heroes().values(), *map(pl.load_hero, EXAMPLES), pl.load_hero(COUNTERS)]:
         renderer = Renderer(hero, lang)
         texts = renderer.abilities() + renderer.reminders()
         texts += [text for card in hero.cards for _, text in renderer.card(card)]

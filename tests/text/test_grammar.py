@@ -13,6 +13,7 @@ from peerless.text.grammar import (
     closed,
     counted,
     declined,
+    ended_once,
     fill,
     filled_with,
     heading,
@@ -110,3 +111,11 @@ def test_a_preposition_follows_the_sound_of_the_next_word(lang: str, name: str, 
 def test_a_clause_is_closed_unless_the_sentence_ends() -> None:
     assert closed(f"a, b{OPEN}.") == "a, b."
     assert closed(f"a, b{OPEN} c{OPEN}, d{OPEN} (e) • f{OPEN} • g") == "a, b, c, d (e) • f • g"
+
+
+def test_a_sentence_that_ends_with_the_mark_of_a_title_ends_once() -> None:
+    assert ended_once("Houdini plays And the Beautiful Bess!.") == "Houdini plays And the Beautiful Bess!"
+    assert ended_once("She draws What's That In My Basket?.") == "She draws What's That In My Basket?"
+    assert ended_once("Alice draws Feint.") == "Alice draws Feint."
+    assert ended_once("Гра: «Привіт!».") == "Гра: «Привіт!»."
+    assert ended_once(".") == "." and ended_once("") == ""

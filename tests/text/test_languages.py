@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from collections.abc import Mapping
 from typing import get_args
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from peerless.content.rules import terms
 from peerless.text import catalog
 from peerless.text.catalog import Language, UnknownLanguage, languages, phrase
-from peerless.text.grammar import PLURAL_RULES, PluralRule, plural
+from peerless.text.grammar import PLURAL_RULES, PluralRule, plural, plural_rule
 from tools.make_page_data import LANGUAGES, contents
 
 ENGLISH_NAMES = {phrase(lang, "about", "english") for lang in languages()}
@@ -18,8 +19,15 @@ ENGLISH_NAMES = {phrase(lang, "about", "english") for lang in languages()}
 
 @pytest.mark.parametrize("lang", languages())
 def test_a_language_says_what_it_is_called_and_how_it_counts(lang: str) -> None:
-    assert set(catalog.catalog(lang, "about")) == {"name", "english", "plurals", "quotes"}
+    assert set(catalog.catalog(lang, "about")) == {"name", "english", "plurals", "counted", "quotes"}
     assert phrase(lang, "about", "name") and phrase(lang, "about", "plurals") in PLURAL_RULES
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_a_language_says_which_name_stands_behind_a_number(lang: str) -> None:
+    counted = catalog.catalog(lang, "about")["counted"]
+    assert isinstance(counted, Mapping) and set(plural_rule(lang).classes) <= set(counted)
+    assert {str(name).partition(".")[0] for name in counted.values()} == {"name", "plural"}
 
 
 def test_a_language_that_does_not_say_how_it_counts_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

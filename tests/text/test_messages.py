@@ -29,7 +29,7 @@ SPEAKING = [lang for lang in languages() if catalog(lang, "errors")]  # the othe
 
 FORWARDED = ("key", "what")  # names of parameters that helpers hand on: the callers of those are scanned
 REPLIES = "peerless.server.protocol.replies"  # what goes over the wire has the same names as what is said
-STRUCTURE = ("block", "blocks", "conditions", "count", "flag", "numbers")  # sorts of arguments that no message names
+STRUCTURE = ("block", "blocks", "conditions", "count", "flag", "numbers", "space_sets")  # sorts that no message names
 
 
 # --- what the files have --------------------------------------------------------------------
@@ -106,7 +106,12 @@ def refusals(base: type[Refusal] = Refusal) -> dict[str, str]:
 
 
 SECTIONS = {**refusals(), "problem": "author", "kind": "kinds"}  # by function: the key is the first argument
-SECOND = {"add": ("author", 2), "file_error": ("author", 2), "unknown": ("kinds", 4)}  # with the number of arguments
+SECOND = {
+    "add": ("author", 2),
+    "file_error": ("author", 2),
+    "unknown": ("kinds", 4),
+    "unknown_word": ("kinds", 4),
+}  # with the number of arguments
 
 
 def use_of(call: ast.Call, place: str) -> Use | None:

@@ -23,11 +23,35 @@ STRINGS = {lang: strings_of(lang) for lang in LANGUAGES}
 ENGLISH = STRINGS["en"]
 
 # Names, keys of a keyboard, signs: not translated.
-NAMES = {"Peerless", "Restoration", "Games", "Unmatched", "Enter", "Esc", "Page", "Up", "Down", "SHA", "MOVE", "vs"}
+NAMES = {
+    "Peerless",
+    "Restoration",
+    "Games",
+    "Unmatched",
+    "Enter",
+    "Esc",
+    "Page",
+    "Up",
+    "Down",
+    "SHA",
+    "MOVE",
+    "QR",
+    "vs",
+}
 # Texts that are the same word in another language.
 SAME = {
-    "pl": {"Bot", "bot, {level}", "Lobby", "Menu", "{days} d {hours} h"},
-    "cs": {"Bot", "bot, {level}", "Lobby", "Duel", "Expert", "expert", "{days} d {hours} h"},
+    "pl": {"Bot", "Bot, {level}", "bot, {level}", "{card} → {who}", "Lobby", "Menu", "{days} d {hours} h"},
+    "cs": {
+        "Bot",
+        "Bot, {level}",
+        "bot, {level}",
+        "{card} → {who}",
+        "Lobby",
+        "Duel",
+        "Expert",
+        "expert",
+        "{days} d {hours} h",
+    },
 }
 ENGLISH_WORDS = {"the", "of", "and", "you", "your", "with", "this", "for", "is", "are", "not", "card", "cards", "game"}
 QUOTES = {lang: phrase(lang, "about", "quotes") for lang in LANGUAGES}
@@ -36,7 +60,7 @@ QUOTES = {lang: phrase(lang, "about", "quotes") for lang in LANGUAGES}
 TAKEN = get_type_hints(NewTable, include_extras=False)
 MODES = get_args(TAKEN["mode"])
 ITEMS = get_args(get_type_hints(ValueItem)["item"])
-WAYS = ("friend", "hotseat", "lobby", "setUp", "cards", "rules")
+WAYS = ("friend", "hotseat", "lobby", "setUp", "cards", "rules", "help")
 KEYS = ("enter", "space", "escape", "arrows", "any")
 DONE_BY_KEYS = (
     "choose", "confirm", "only", "back", "walk", "enemies", "hint", "hand", "board", "log", "skip", "help",
@@ -57,6 +81,9 @@ PUT_TOGETHER: dict[str, tuple[str, ...]] = {
     "start.undoes.*": ("usual", "free", "ask", "none"),
     "start.way.*": ("bot", "friend", "hotseat", "open"),
     "combat.item.*": ITEMS,
+    "combat.itemHelp.*": ("set", "ignored", "locked", "frozen"),
+    "out.*": ("resigned", "out"),
+    "out.*Text": ("resigned", "out"),
     "keys.*": (*KEYS, *DONE_BY_KEYS),
     "table.levels.*": get_args(Level),
     "table.orders.*": ("dealt", "type", "value", "boost"),

@@ -10,8 +10,8 @@ from peerless.lang.hero_text import ability_ids
 from peerless.text.catalog import languages, phrase
 from peerless.text.lexicon import HeroWords
 from peerless.text.table import waiting_text
-from tests.golden.test_golden import EXAMPLE
 from tests.support import homebrew as made
+from tests.support.homebrew import EXAMPLES
 from tests.support.quoted import QUOTED
 from tests.support.random_games import SETUPS, Lineup, play_randomly, start
 from tests.support.table import Table, table
@@ -37,7 +37,7 @@ def log_line(t: Table, at: int = -1, seat: int | None = 0) -> dict[str, str]:
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_ability_has_a_name_and_no_id(lang: str) -> None:
-    for hero in [*pl.heroes().values(), pl.load_hero(EXAMPLE)]:
+    for hero in [*pl.heroes().values(), *map(pl.load_hero, EXAMPLES)]:
         for id in ability_ids(hero):
             name = HeroWords(hero, lang).ability(id)
             assert name and name != id and "-" not in name, (hero.id, id)
@@ -74,7 +74,7 @@ def sentences_of(game: pl.Game, lang: str, since: int) -> list[str]:
 @pytest.mark.parametrize("lineup", SETUPS[::6], ids=str)
 def test_no_id_of_an_ability_is_shown_in_a_random_game(lineup: Lineup) -> None:
     heroes = [pl.heroes()[id] for id in lineup[0]]
-    modes = {mode for hero in heroes for mode in hero.modes}
+    modes = {mode for hero in heroes for mode in hero.modes()}
     ids = {form for hero in heroes for id in ability_ids(hero) for form in (id, id.replace("-", " "))} - modes
     raw = re.compile(rf"(?<!\w)({'|'.join(ids)})(?!\w)")
     shown = 0
@@ -133,9 +133,7 @@ def test_what_happens_otherwise_is_worded_for_the_player_who_is_asked() -> None:
     t = table(mary, pl.Seat("sun-wukong", at="c", hand=["ox-form", "sly-monkey"]), board=BOARD)
     t.scheme("stolen-memories").do("card ox-form")
     said = asked(t)
-    assert (
-        said["en"] == "Discard the chosen card? If not, your hero takes damage equal to the BOOST value of that card."
-    )
+    assert said["en"] == "Discard that card? If not, your hero takes damage equal to the BOOST value of that card."
     assert said["uk"].endswith("Якщо ні, ваш герой зазнає поранень згідно зі значенням ПОЛІПШЕННЯ тієї карти.")
     assert said["pl"].endswith("Jeśli nie, twój bohater otrzymuje obrażenia równe wartości WZMOCNIENIA tamtej karty.")
     assert said["ru"].endswith("Если нет, ваш герой получает урон, равный значению УСИЛЕНИЯ той карты.")
@@ -416,6 +414,13 @@ CARDS: Mapping[str, Mapping[str, str]] = {
         "pl": "Gdy król Artur atakuje, możesz ",
         "ru": "Когда король Артур атакует, вы можете ",
         "cs": "Kdykoli král Artuš útočí, můžete ",
+    },
+    "dr-jill-trent": {
+        "en": "When Dr. Jill Trent attacks, if Dr. Jill Trent's gadget is Ultrabiotic Tonic and",
+        "uk": "Коли атакує докторка Джилл Трент: якщо гаджет докторки Джилл Трент — ультрабіотичний тонік",
+        "pl": "Gdy atakuje doktor Jill Trent, jeśli gadżetem doktor Jill Trent jest tonik ultrabiotyczny",
+        "ru": "Когда атакует доктор Джилл Трент: если гаджет доктора Джилл Трент — ультрабиотический тоник",
+        "cs": "Když útočí doktorka Jill Trent: pokud je vynálezem doktorky Jill Trent ultrabiotické tonikum",
     },
     "alice": {
         "en": "While Alice is big, add 2 to the value of each card she attacks with.",

@@ -21,8 +21,9 @@ from tests.support.random_games import LARGE, MANY, SETUPS, Lineup, play_randoml
 from tests.support.table import Table, table
 from tests.text.test_completeness import BADLY_FORMED
 
-ONESELF = {f"{kind}.self" for kind in ("destination", "target", "attack-card", "defense-card", "put-on-deck")}
-ASKED = {"may.asked"}
+ABOUT_ONESELF = ("destination", "target", "attack-card", "defense-card", "put-on-deck", "choose-card")
+ONESELF = {f"{kind}.self" for kind in ABOUT_ONESELF}
+ASKED = {"may.asked", "choose-number.spend"}
 DOTS = " ..."  # in the title of a card, "I Grant You ... Death"
 TABLE = {"open", "over", "over.several"}
 PUBLIC = {
@@ -33,12 +34,16 @@ PUBLIC = {
     "attacker",
     "defender",
     "taker",
+    "token",
     "actions",
+    "limit",
     "source",
     "team",
     "pile",
+    "counter",
 }
 PUBLIC |= {"deed"}  # as a card that lies open words it
+PUBLIC |= {"place"}  # where a card is put
 
 
 def section(lang: str, name: str) -> Mapping[str, object]:

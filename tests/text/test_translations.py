@@ -24,8 +24,10 @@ def untranslated(hero: HeroDef, lang: str) -> Iterator[str]:
     titles = [*(card.id for card in hero.cards), *bonus_attack_ids(hero)]
     yield from (f"titles.{id}" for id in titles if id not in text.titles)
     yield from (f"abilities.{id}" for id in character_card_ids(hero) if id not in text.abilities)
-    states = [*hero.modes, *([hero.state] if hero.state else [])]
+    states = [*hero.modes(), *(state.id for state in hero.states)]
     yield from (f"modes.{id}" for id in states if id not in text.modes and entry(lang, "terms", "modes", id) is None)
+    counters = [counter.id for counter in hero.counters]
+    yield from (f"counters.{id}" for id in counters if not all(text.counters.get(id, ({}, {}))))
     tags = sorted({tag for card in hero.cards for tag in card.tags})
     yield from (f"tags.{tag}" for tag in tags if tag not in text.tags and entry(lang, "terms", "tags", tag) is None)
 

@@ -2,6 +2,8 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { setLanguage } from './lib/i18n.svelte';
 import { settings, wear } from './lib/settings.svelte';
+import { lettersOf } from './lib/type';
+import './fonts.css';
 import './theme.css';
 
 // After an update of the server the parts of an older page are gone: read the new page, once.
@@ -13,7 +15,7 @@ window.addEventListener('vite:preloadError', (event) => {
   location.reload();
 });
 
-// The colors and the first words are there before anything is drawn: no screen flashes in another look or language.
+// The colors, the letters and the first words are there before anything is drawn: no screen flashes in another look or language.
 wear(document.documentElement);
-await setLanguage(settings.lang);
+await Promise.all([setLanguage(settings.lang), lettersOf(settings.lang)]);
 mount(App, { target: document.getElementById('app')! });

@@ -31,6 +31,7 @@ from peerless.table.table import BY_PERSON, Table
 
 HERE = Path(__file__).parent / "recordings"
 LANG = "en"
+COUNTERS = str(Path(pl.__file__).parent / "reference" / "example-counters.toml")  # a hero that asks for numbers
 LONGEST = 600  # answers of a game in which bots try everything
 
 Plain = dict[str, object]
@@ -112,6 +113,10 @@ def record(wanted: Wanted) -> None:
 def kinds() -> dict[str, Plain]:
     """One state for each kind of decision."""
     states: dict[str, Plain] = {}
+    examples: dict[str, Plain] = {}
+    for seed in range(3):
+        _collect(new_table((COUNTERS, "alice"), "sarpedon", "duel", seed), examples)
+    states["choose-number"] = examples["choose-number"]
     heroes = sorted(pl.heroes())
     for seed in range(600):
         if len(states) == len(d.KINDS):

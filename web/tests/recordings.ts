@@ -23,7 +23,7 @@ const library = contentFile as unknown as Content;
 /** The heroes and the board of a state. */
 export function contentOf({ table }: StateMessage, fighters: Record<string, string>): TableContent {
   const heroes = table.seats.map((seat) => library.heroes.find((hero) => hero.id === seat.hero)!);
-  return { lang: 'en', heroes, board: library.boards.find((board) => board.id === table.board)!, fighters };
+  return { lang: 'en', heroes, board: library.boards.find((board) => board.id === table.board)!, fighters, tokens: {} };
 }
 
 function recording(file: unknown): Recording {

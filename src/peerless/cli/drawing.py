@@ -1,4 +1,4 @@
-"""The board as a character drawing: spaces in the colors of their zones, lines, fighters."""
+"""The board as a character drawing: spaces in the colors of their zones, lines, fighters, tokens."""
 
 from rich.style import Style
 from rich.text import Text
@@ -48,7 +48,7 @@ class Canvas:
 
 
 def draw_board(game: Game, columns: int, lang: str) -> Text:
-    """Return the board with all fighters, as wide as the terminal allows."""
+    """Return the board with all fighters and tokens, as wide as the terminal allows."""
     board = game.setup.board
     width = max(NARROWEST, min(WIDEST, columns - 1))
     canvas = Canvas(width, 3 + width * board.size[1] * 2 // (board.size[0] * 5))
@@ -59,6 +59,10 @@ def draw_board(game: Game, columns: int, lang: str) -> Text:
     occupants = _occupants(game, lang)
     for id in board.spaces:
         _draw_space(canvas, board, id, occupants.get(id))
+    for id, marks in _tokens(game, lang).items():
+        column, row = _point(canvas, board, id)
+        for place, (mark, seat) in enumerate(marks):
+            canvas.write(column + LABEL // 2 + 1 + place, row, mark, Style.parse(SEAT_STYLES[seat]))
     return canvas.text()
 
 
@@ -103,6 +107,17 @@ def _occupants(game: Game, lang: str) -> dict[str, tuple[str, int]]:
         if state.space[index] >= 0:
             occupants[state.static.board.ids[state.space[index]]] = (short_name(names, index), fighter.seat)
     return occupants
+
+
+def _tokens(game: Game, lang: str) -> dict[str, list[tuple[str, int]]]:
+    """Return the tokens on every space: the first letter of each, and whose it is."""
+    state, names = game.state, game.names(lang)
+    tokens: dict[str, list[tuple[str, int]]] = {}
+    for index, token in enumerate(state.static.tokens):
+        if state.tokens[index] >= 0:
+            mark = names.token(index)[0].lower(), token.seat
+            tokens.setdefault(state.static.board.ids[state.tokens[index]], []).append(mark)
+    return tokens
 
 
 def short_name(names: Names, index: int) -> str:

@@ -27,8 +27,10 @@ from peerless.players.registry import make_bot
 from peerless.text.advice import advice_text
 from peerless.text.catalog import catalog, phrase
 from peerless.text.grammar import Phrase, filled_with
+from peerless.text.lasting import lasting_lines
 from peerless.text.lexicon import HeroWords, color
 from peerless.text.messages import kind, listed
+from peerless.text.names import declared_notes
 from peerless.text.reasons import option_named, why_not
 
 HINT_SEED = 1  # the same decision gets the same hint
@@ -200,7 +202,7 @@ class _Session:
     def _ask(self, decision: Decision) -> None:
         self._curtain(decision.seat)
         self._print_log(decision.seat)
-        if decision.kind in ("action", "place-sidekick", "mover"):
+        if decision.kind in ("action", "place-sidekick", "place-token", "choose-token", "mover"):
             self._show_table()
         name = self.game.names(self.options.lang).seat(decision.seat)
         self.console.print(f"\n{name}: {decision.text(self.options.lang)}", style="bold", markup=False)
@@ -295,13 +297,15 @@ class _Session:
                 for index, fighter in enumerate(state.static.fighters)
                 if fighter.seat == seat and state.space[index] >= 0
             ]
-            chosen = state.static.modes[seat] and state.turn_number > 0
-            mode = f" ({names.mode(seat, state.modes[seat])})" if chosen else ""
+            notes = ", ".join(declared_notes(names, state, seat))
+            mode = f" ({notes})" if notes else ""
             sizes = (len(state.hands[seat]), len(state.decks[seat]), len(state.discards[seat]))
             table.add_row(
                 f"[{SEAT_STYLES[seat]}] {seat} {names.seat(seat)}{mode} [/]", ", ".join(fighters), *map(str, sizes)
             )
         self.console.print(table)
+        for _, line in lasting_lines(names, state):
+            self.console.print(f"• {line}", markup=False)
 
     def _show_zones(self) -> None:
         """Print the zones as text: color is never the only cue."""

@@ -8,6 +8,7 @@ from peerless.core.board import Board
 from peerless.lang.errors import Problems
 from peerless.lang.fields import BOARD
 from peerless.lang.limits import COORDINATE, LINES, NAME_LETTERS, PASSAGES, SPACES, STARTS, ZONES
+from peerless.lang.places import Locator
 from peerless.lang.plain import PlainMapping
 from peerless.text.messages import word
 
@@ -68,9 +69,9 @@ class BoardDef:
         )
 
 
-def read_board(data: PlainMapping, file: str) -> BoardDef:
-    """The board that a TOML file describes; raises ContentError with all its problems."""
-    problems = Problems(file)
+def read_board(data: PlainMapping, file: str, text: str | None = None) -> BoardDef:
+    """The board that a TOML file describes; raises ContentError with all its problems, with lines if it has `text`."""
+    problems = Problems(file, Locator(data, text))
     for key in data:
         if key not in BOARD.names():
             problems.unknown("", "field", key, BOARD.names())

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from peerless.content.boards import BoardDef, read_board
-from peerless.lang.errors import file_error
+from peerless.lang.errors import file_error, text_error
 from peerless.lang.hero import read_hero
 from peerless.lang.limits import CONTENT, FILE_BYTES, KEY_PARTS
 from peerless.lang.plain import PlainMapping, flaw
@@ -27,12 +27,14 @@ _sources: dict[int, PlainMapping] = {}  # plain data of homebrew, by object id, 
 
 def load_hero(path: str | Path) -> HeroDef:
     """Load a homebrew hero from a TOML file; raises ContentError with all problems."""
-    return hero_from_plain(plain_file(path), Path(path).name)
+    text = text_of(path)
+    return hero_from_plain(plain_text(text, path), Path(path).name, text)
 
 
 def load_board(path: str | Path) -> BoardDef:
     """Load a homebrew board from a TOML file; raises ContentError with all problems."""
-    return board_from_plain(plain_file(path), Path(path).name)
+    text = text_of(path)
+    return board_from_plain(plain_text(text, path), Path(path).name, text)
 
 
 def hero_file(path: str) -> HeroDef:
@@ -62,16 +64,19 @@ def _changed(path: str) -> float:
         return 0.0
 
 
-def hero_from_plain(data: PlainMapping, file: str) -> HeroDef:
-    """A homebrew hero from the data of its file, which is remembered so that records can include it."""
+def hero_from_plain(data: PlainMapping, file: str, text: str | None = None) -> HeroDef:
+    """A homebrew hero from the data of its file, which is remembered so that records can include it.
+
+    With the `text` of the file, problems name their lines.
+    """
     data = _ours(data, file)
-    return _remembered(read_hero(data, word(file)), data)
+    return _remembered(read_hero(data, word(file), text), {key: data[key] for key in data if key != "test"})
 
 
-def board_from_plain(data: PlainMapping, file: str) -> BoardDef:
+def board_from_plain(data: PlainMapping, file: str, text: str | None = None) -> BoardDef:
     """A homebrew board from the data of its file, which is remembered so that records can include it."""
     data = _ours(data, file)
-    return _remembered(read_board(data, word(file)), data)
+    return _remembered(read_board(data, word(file), text), data)
 
 
 def _ours(data: PlainMapping, file: str) -> PlainMapping:
@@ -87,18 +92,18 @@ def _ours(data: PlainMapping, file: str) -> PlainMapping:
 @cache
 def hero_of_text(text: str, path: str) -> HeroDef:
     """The hero in a file that may be on another machine, from its text."""
-    return hero_from_plain(_plain_text(text, path), Path(path).name)
+    return hero_from_plain(plain_text(text, path), Path(path).name, text)
 
 
 @cache
 def board_of_text(text: str, path: str) -> BoardDef:
     """The board in a file that may be on another machine, from its text."""
-    return board_from_plain(_plain_text(text, path), Path(path).name)
+    return board_from_plain(plain_text(text, path), Path(path).name, text)
 
 
 def plain_file(path: str | Path) -> PlainMapping:
     """The data of a TOML file; raises ContentError if it cannot be read."""
-    return _plain_text(text_of(path), path)
+    return plain_text(text_of(path), path)
 
 
 def end_of(path: str | Path) -> str:
@@ -122,7 +127,8 @@ def text_of(path: str | Path) -> str:
         raise file_error(end_of(path), "unreadable", reason=str(reason or error)) from error
 
 
-def _plain_text(text: str, path: str | Path) -> PlainMapping:
+def plain_text(text: str, path: str | Path) -> PlainMapping:
+    """The data of a TOML file from its text; raises ContentError if it is not valid."""
     if len(text) > FILE_BYTES:
         raise file_error(Path(path).name, "large_file", most=FILE_BYTES)
     if any(line.count(".") >= KEY_PARTS and LONG_KEY.search(line) for line in text.splitlines()):
@@ -130,7 +136,7 @@ def _plain_text(text: str, path: str | Path) -> PlainMapping:
     try:
         return tomllib.loads(text)
     except ValueError as error:  # also raised for numbers with more digits than Python parses
-        raise file_error(Path(path).name, "no_toml", reason=word(str(error))) from error
+        raise text_error(Path(path).name, text, error) from error
     except RecursionError as error:
         raise file_error(Path(path).name, "unfit", reason=Message("plain", "nested")) from error
 

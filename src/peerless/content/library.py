@@ -25,6 +25,7 @@ from peerless.content.homebrew import (
     load_board,
     load_hero,
     plain_file,
+    plain_text,
     remembered_source,
     text_of,
 )
@@ -54,6 +55,7 @@ __all__ = [
     "load_hero",
     "name_of",
     "plain_file",
+    "plain_text",
     "source_of",
     "text_of",
 ]

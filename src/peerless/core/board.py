@@ -5,6 +5,7 @@ from typing import Final
 from peerless.core.bits import BLOCK, BLOCK_MASK, members
 
 NOWHERE: Final = -1
+NO_LINKS: Final[list[int]] = []
 
 
 class Board:
@@ -95,27 +96,44 @@ class Board:
             steps -= 1
         return reached
 
-    def after_exactly(self, start: int, steps: int, passable: int, large: bool) -> list[int]:
+    def one_step_from(self, spaces: int, large: bool, links: list[int]) -> int:
+        """The spaces one step away from one of `spaces`: by a line, a passage, or a link (FOG-3).
+
+        Each of `links` is a set of spaces that all count as neighbors of each other.
+        """
+        reached = 0
+        for joined in links:
+            ends = joined & spaces
+            if ends:
+                reached |= joined if ends & (ends - 1) else joined & ~ends
+        for table in self.step_tables if large else self.walk_tables:
+            reached |= table[spaces & BLOCK_MASK]
+            spaces >>= BLOCK
+        return reached
+
+    def within_links(self, start: int, steps: int, passable: int, large: bool, links: list[int]) -> int:
+        """The same as `within` for a fighter that also uses links."""
+        reached = frontier = 1 << start
+        while steps > 0 and frontier:
+            frontier = self.one_step_from(frontier, large, links) & passable & ~reached
+            reached |= frontier
+            steps -= 1
+        return reached
+
+    def after_exactly(self, start: int, steps: int, passable: int, large: bool, links: list[int]) -> list[int]:
         """For each count from 0 to `steps`: the spaces that a walk of exactly that many steps may reach (MOVE-9)."""
-        tables = self.step_tables if large else self.walk_tables
         layers = [1 << start]
         for _ in range(steps):
-            frontier = layers[-1]
-            spread = 0
-            for table in tables:
-                spread |= table[frontier & BLOCK_MASK]
-                frontier >>= BLOCK
-            layers.append(spread & (passable | 1 << start))
+            layers.append(self.one_step_from(layers[-1], large, links) & (passable | 1 << start))
         return layers
 
-    def path(self, start: int, goal: int, passable: int, large: bool) -> list[int]:
+    def path(self, start: int, goal: int, passable: int, large: bool, links: list[int]) -> list[int]:
         """A shortest path from `start` to `goal`, both included; empty if there is none."""
-        links = self.adjacent if large else self.walk
         came_from = {start: start}
         queue = [start]
         for here in queue:
-            for there in range(self.size):
-                if links[here] >> there & 1 and there not in came_from and (passable >> there & 1):
+            for there in members(self.one_step_from(1 << here, large, links) & passable):
+                if there not in came_from:
                     came_from[there] = here
                     queue.append(there)
         if goal not in came_from:

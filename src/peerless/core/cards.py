@@ -7,8 +7,7 @@ know *that* a card they have seen is in the hand or committed, but not which of 
 
 from peerless.core import events as e
 from peerless.core.facts import NONE
-from peerless.core.query import kind_of
-from peerless.core.state import ATTACK_CARD, BONUS, BOOST_CARD, COMBAT, REVEALED, State
+from peerless.core.state import ATTACK_CARD, ATTACK_KIND, BONUS, BOOST_CARD, COMBAT, REVEALED, State
 
 
 def everyone(state: State) -> int:
@@ -26,13 +25,19 @@ def face_down(state: State, seat: int) -> list[int]:
     cards: list[int] = []
     if not state.combats or state.combat(REVEALED):
         return cards
+    record, owners = len(state.combats) - COMBAT, state.static.token_seat
     for field in range(ATTACK_CARD, BOOST_CARD + 1):
-        if field == ATTACK_CARD and state.combat(BONUS):
-            continue  # BONUS-7: a bonus attack is face up
-        card = state.combat(field)
-        if card != NONE and state.static.token_seat[card] == seat:
+        card = state.combats[record + field]
+        if card != NONE and owners[card] == seat and not is_open(state, field):
             cards.append(card)
     return cards
+
+
+def is_open(state: State, field: int) -> bool:
+    """Whether the card in a field of the combat lies face up: revealed, laid open (GUESS-1) or a bonus attack."""
+    if state.combat(REVEALED):
+        return True
+    return field != BOOST_CARD and state.combat(ATTACK_KIND + field - ATTACK_CARD) != NONE
 
 
 def take_from_hand(state: State, seat: int, card: int) -> None:
@@ -78,8 +83,8 @@ def forget_hand(state: State, seat: int, but: int) -> None:
         state.known[card] &= but
 
 
-def draw(state: State, seat: int) -> None:
-    """Draw the top card of the deck (DRAW-1); the deck must not be empty."""
+def draw(state: State, seat: int) -> int:
+    """Draw the top card of the deck (DRAW-1), which must not be empty, and return it."""
     deck = state.decks[seat]
     card = deck[-1]
     state.decks[seat] = deck[:-1]
@@ -87,6 +92,7 @@ def draw(state: State, seat: int) -> None:
     state.known[card] |= insiders(state, seat)
     if state.log is not None:
         state.log.append((e.E_DREW, state.known[card], seat, state.kinds[card]))
+    return card
 
 
 def discard(state: State, seat: int, card: int, random: bool) -> None:
@@ -103,41 +109,6 @@ def discard_from_table(state: State, card: int) -> None:
     seat = state.static.token_seat[card]
     state.known[card] = everyone(state)
     state.discards[seat] += (card,)
-
-
-def discard_top(state: State, seat: int) -> int:
-    """Discard the top card of the deck and return it (DRAW-7); NONE if the deck is empty."""
-    deck = state.decks[seat]
-    if not deck:
-        return NONE
-    card = deck[-1]
-    state.decks[seat] = deck[:-1]
-    state.known[card] = everyone(state)
-    state.discards[seat] += (card,)
-    if state.log is not None:
-        state.log.append((e.E_DISCARDED, e.EVERYONE, seat, state.kinds[card], 0))
-    return card
-
-
-def take_from_discard(state: State, seat: int, card: int) -> None:
-    """Take a card from the face-up discard pile into hand; everyone has seen it."""
-    pile = state.discards[seat]
-    at = pile.index(card)
-    state.discards[seat] = pile[:at] + pile[at + 1 :]
-    state.hands[seat] += (card,)
-    if state.log is not None:
-        state.log.append((e.E_TOOK, e.EVERYONE, seat, state.kinds[card], e.FROM_DISCARD))
-
-
-def take_from_deck(state: State, seat: int, card: int, audience: int, pile: int) -> None:
-    """Take a card from the deck into hand, seen by the seats in `audience`."""
-    deck = state.decks[seat]
-    at = deck.index(card)
-    state.decks[seat] = deck[:at] + deck[at + 1 :]
-    state.hands[seat] += (card,)
-    state.known[card] = audience
-    if state.log is not None:
-        state.log.append((e.E_TOOK, audience, seat, state.kinds[card], pile))
 
 
 def shuffle_deck(state: State, seat: int) -> None:
@@ -190,8 +161,3 @@ def lies_open(state: State, card: int) -> bool:
     if card in state.discards[owner]:
         return True
     return card in in_play(state) and card not in face_down(state, owner)
-
-
-def boost_of(state: State, card: int) -> int:
-    """The BOOST value of a card; a missing one counts as 0 (BOOST-8)."""
-    return kind_of(state, card).boost

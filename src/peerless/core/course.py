@@ -3,6 +3,7 @@
 Registers that still have their `push` defaults are omitted. Cards remain tokens; hiding them is up to the caller.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from peerless.core.bits import members
@@ -11,14 +12,16 @@ from peerless.core.decision import K_STEP
 from peerless.core.facts import NONE
 from peerless.core.frame import (
     ALLOWANCE,
+    AMOUNT,
     BRANCH_BITS,
     CARD,
     CARDS_LEFT,
     CHOSEN_CARD,
     DAMAGE_BITS,
-    DEFEATED,
     FIRST_SPACE,
     FRAME,
+    HURT,
+    LOOP,
     OPPONENT,
     PATH,
     PATH_BITS,
@@ -30,13 +33,21 @@ from peerless.core.frame import (
     SECOND_SPACE,
     SHARE_ROW,
     SHARES,
+    SHOWN,
     SIDEKICK,
     TAKER,
     TARGETS,
+    THAT_FIGHTER,
+    THAT_SPACE,
+    THAT_TOKEN,
+    THOSE_CARDS,
     TO_MOVE,
 )
+from peerless.core.ops.codes import WINDOW
+from peerless.core.pending import ability_of, amount_of, fighter_of
 from peerless.core.procedures.programs import (
     BONUS_BEGINS,
+    COMBAT_ENDS,
     P_BONUS_ATTACK,
     P_MANEUVER,
     P_SETUP,
@@ -46,6 +57,7 @@ from peerless.core.procedures.programs import (
     TURN,
     attack_of,
 )
+from peerless.core.rule import ALWAYS
 from peerless.core.state import State, push
 from peerless.core.static import Static
 
@@ -55,11 +67,12 @@ ACTION_PROGRAMS: Final = ("maneuver", "scheme", "attack")
 # The registers of a described frame by name; where two names share a register, the program decides which applies.
 REGISTERS: Final = {
     "fighters": TARGETS,
+    "that_fighter": THAT_FIGHTER,
     "rest": TO_MOVE,
     "used": RESOLVED,
     "steps": ALLOWANCE,
     "chosen": CHOSEN_CARD,
-    "defeated": DEFEATED,
+    "hurt": HURT,
     "space": FIRST_SPACE,
     "row": SHARE_ROW,
     "other_space": SECOND_SPACE,
@@ -69,6 +82,12 @@ REGISTERS: Final = {
     "branches": PICKED,
     "path": PATH,
     "damage": SHARES,
+    "amount": AMOUNT,
+    "those": THOSE_CARDS,
+    "loop": LOOP,
+    "shown": SHOWN,
+    "tokens": THAT_TOKEN,
+    "that_space": THAT_SPACE,
 }
 
 
@@ -88,10 +107,35 @@ def ability_name(static: Static, id: int) -> str:
     return name if len(seats) == 1 else name + "@" + str(static.ability_table[id].seat)
 
 
-def has_windows(program: int, static: Static) -> bool:
-    """Whether a program has effect windows, so that `TO_MOVE` holds resolved abilities instead of fighters."""
-    action = P_MANEUVER <= program < P_MANEUVER + 3 * static.seats and (program - P_MANEUVER) % 3 == 2
-    return action or program in (P_TURN, P_BONUS_ATTACK)
+def is_in_window(static: Static, program: int, step: int) -> bool:
+    """Whether a program is in an effect window, so that `TO_MOVE` holds resolved abilities instead of fighters."""
+    steps = static.programs[program]
+    return step < len(steps) and steps[step].op == WINDOW
+
+
+def pending_entries(state: State, waiting: Sequence[int]) -> list[Plain]:
+    """Abilities that wait, triggered or put off, with what each is about."""
+    entries: list[Plain] = []
+    for entry in waiting:
+        plain: Plain = {"ability": ability_name(state.static, ability_of(entry))}
+        if fighter_of(entry) != NONE:
+            plain["fighter"] = state.static.fighters[fighter_of(entry)].id
+        if amount_of(entry):
+            plain["amount"] = amount_of(entry)
+        entries.append(plain)
+    return entries
+
+
+def rule_name(static: Static, number: int) -> str:
+    """The card or ability that makes a rule, numbered if it makes several; unique together with the seat."""
+    rule = static.rule_table[number]
+    source = static.kinds[rule.kind].id if rule.kind != NONE else static.ability_ids[rule.ability]
+    made = [
+        other
+        for other, made in enumerate(static.rule_table)
+        if made.until != ALWAYS and (made.seat, made.kind, made.ability) == (rule.seat, rule.kind, rule.ability)
+    ]
+    return source if len(made) == 1 else source + " " + str(made.index(number) + 1)
 
 
 def course(state: State) -> list[Plain]:
@@ -106,11 +150,15 @@ def _frame(state: State, base: int) -> Plain:
         "step": stack[base + PC],
         "seat": stack[base + SEAT],
     }
-    if stack[base + TARGETS]:
-        plain["fighters"] = fighter_ids(state.static, stack[base + TARGETS])
-    if stack[base + DEFEATED]:
-        plain["defeated"] = fighter_ids(state.static, stack[base + DEFEATED])
-    for name, register in (("steps", ALLOWANCE), ("count", CARDS_LEFT)):
+    for name, register in (("fighters", TARGETS), ("that_fighter", THAT_FIGHTER), ("hurt", HURT)):
+        if stack[base + register]:
+            plain[name] = fighter_ids(state.static, stack[base + register])
+    if stack[base + THAT_TOKEN]:
+        plain["tokens"] = token_ids(state.static, stack[base + THAT_TOKEN])
+    for name, register in (("those", THOSE_CARDS), ("shown", SHOWN)):
+        if stack[base + register]:
+            plain[name] = list(members(stack[base + register]))
+    for name, register in (("steps", ALLOWANCE), ("count", CARDS_LEFT), ("amount", AMOUNT), ("loop", LOOP)):
         if stack[base + register]:
             plain[name] = stack[base + register]
     for name, register in (("card", CARD), ("chosen", CHOSEN_CARD), ("opponent", OPPONENT)):
@@ -126,7 +174,7 @@ def _frame(state: State, base: int) -> Plain:
 
 def _add_rest(state: State, base: int, plain: Plain) -> None:
     rest = state.stack[base + TO_MOVE]
-    if has_windows(state.stack[base + PROGRAM], state.static):
+    if is_in_window(state.static, state.stack[base + PROGRAM], state.stack[base + PC]):
         plain["used"] = [ability_name(state.static, id) for id in members(rest)]
     else:
         plain["rest"] = fighter_ids(state.static, rest)
@@ -134,6 +182,8 @@ def _add_rest(state: State, base: int, plain: Plain) -> None:
 
 def _add_spaces(state: State, base: int, plain: Plain) -> None:
     static = state.static
+    if state.stack[base + THAT_SPACE] != NOWHERE:
+        plain["that_space"] = static.board.ids[state.stack[base + THAT_SPACE]]
     first, second = state.stack[base + FIRST_SPACE], state.stack[base + SECOND_SPACE]
     if state.stack[base + PROGRAM] == P_SHARE:
         if first != NONE:
@@ -218,12 +268,12 @@ def running(state: State) -> list[Running]:
 
 
 def attack_steps(state: State) -> list[int]:
-    """The step that each ongoing attack has reached, as a step of `ATTACK`; a bonus attack begins with the defense."""
+    """The step that each ongoing combat has reached, as a step of `ATTACK`; a bonus attack begins with the defense."""
     steps: list[int] = []
     for frame in running(state):
         if frame.program == P_BONUS_ATTACK:
             steps.append(frame.step + BONUS_BEGINS)
-        elif frame.program == attack_of(frame.seat):
+        elif frame.program == attack_of(frame.seat) and frame.step <= COMBAT_ENDS:
             steps.append(frame.step)
     return steps
 
@@ -234,6 +284,8 @@ def with_cards(stack: list[int], names: dict[int, int]) -> list[int]:
     for base in range(0, len(stack), FRAME):
         for register in (CARD, CHOSEN_CARD):
             renamed[base + register] = names[stack[base + register]]
+        for register in (THOSE_CARDS, SHOWN):
+            renamed[base + register] = sum([1 << names[card] for card in members(stack[base + register])])
     return renamed
 
 
@@ -262,3 +314,8 @@ def packed(numbers: list[int], bits: int) -> int:
 def fighter_ids(static: Static, mask: int) -> list[str]:
     """The ids of the fighters in a mask."""
     return [static.fighters[fighter].id for fighter in members(mask)]
+
+
+def token_ids(static: Static, mask: int) -> list[str]:
+    """The ids of the tokens in a mask."""
+    return [static.tokens[token].id for token in members(mask)]

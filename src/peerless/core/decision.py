@@ -22,7 +22,10 @@ EFFECT: Final = 7  # 0: the effect of the card; n + 1: ability n
 ACCEPT: Final = 8
 OPPONENT: Final = 9
 NUMBER: Final = 10
+TOKEN: Final = 11
 DECLINE: Final = 0
+
+MOST_CHOICE: Final = 255  # the largest index of an option
 
 MANEUVER: Final = 0
 SCHEME_ACTION: Final = 1
@@ -69,6 +72,16 @@ K_PUT_ON_DECK: Final = 33
 K_CHOOSE_CARD: Final = 34
 K_TAKE_BACK: Final = 35
 K_SUMMON: Final = 36
+K_CHOOSE_NUMBER: Final = 37
+K_REPLACE_THEIRS: Final = 38
+K_EXTRA_ATTACKER: Final = 39
+K_PUT_CARD: Final = 40
+K_SHOW_CARD: Final = 41
+K_HOW_MANY: Final = 42
+K_PLACE_TOKEN: Final = 43
+K_CHOOSE_TOKEN: Final = 44
+K_MOVE_TOKEN: Final = 45
+K_PUT_TOKEN: Final = 46
 KINDS: Final[tuple[str, ...]] = tuple(
     in_order(
         {
@@ -109,6 +122,16 @@ KINDS: Final[tuple[str, ...]] = tuple(
             K_CHOOSE_CARD: "choose-card",
             K_TAKE_BACK: "take-back",
             K_SUMMON: "summon",
+            K_CHOOSE_NUMBER: "choose-number",
+            K_REPLACE_THEIRS: "replace-theirs",
+            K_EXTRA_ATTACKER: "extra-attacker",
+            K_PUT_CARD: "put-card",
+            K_SHOW_CARD: "show-card",
+            K_HOW_MANY: "how-many",
+            K_PLACE_TOKEN: "place-token",
+            K_CHOOSE_TOKEN: "choose-token",
+            K_MOVE_TOKEN: "move-token",
+            K_PUT_TOKEN: "put-token",
         }
     )
 )
@@ -173,7 +196,8 @@ def notation(state: State, option: int) -> str:
     if verb == BRANCH:
         return "branch " + str(index + 1)
     if verb == MODE:
-        return "mode " + static.modes[state.decider][index]
+        values = static.modes[mode_to_choose(state, state.decider)].values
+        return "mode " + (values[index] if index < len(values) else "?")
     if verb == EFFECT:
         return "effect card" if index == 0 else "effect " + static.ability_ids[index - 1]
     if verb == ACCEPT:
@@ -182,7 +206,17 @@ def notation(state: State, option: int) -> str:
         return "opponent " + str(index)
     if verb == NUMBER:
         return "number " + str(index)
+    if verb == TOKEN:
+        return "token " + static.tokens[index].id
     return "decline"
+
+
+def mode_to_choose(state: State, seat: int) -> int:
+    """The first declared state of a seat that has no value yet, or NONE (SETUP-12)."""
+    for row, mode in enumerate(state.static.modes):
+        if mode.seat == seat and state.modes[row] == NONE:
+            return row
+    return NONE
 
 
 def parse(state: State, text: str) -> int:

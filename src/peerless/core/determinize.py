@@ -3,10 +3,11 @@
 from peerless.core import cards as c
 from peerless.core.decision import K_SEARCH_DECK
 from peerless.core.facts import NONE
-from peerless.core.frame import CHOSEN_CARD, FRAME, SEAT
+from peerless.core.frame import CHOSEN_CARD, FRAME, SEAT, SHOWN, THOSE_CARDS
 from peerless.core.hidden import demanded, hidden_choices
+from peerless.core.playing import AS_ATTACK, playable
 from peerless.core.rng import Random, seeded
-from peerless.core.state import ATTACK_CARD, ATTACKER, BONUS, BOOST_CARD, REVEALED, State
+from peerless.core.state import ATTACK_CARD, ATTACK_SEAT, ATTACKER, BONUS, BOOST_CARD, DEFENDER, REVEALED, State
 
 
 def determinize(state: State, seat: int, random: Random) -> State:
@@ -28,8 +29,11 @@ def determinize(state: State, seat: int, random: Random) -> State:
 
 
 def _unknown(state: State, owner: int, seat: int) -> list[int]:
-    """The cards of `owner` whose face `seat` does not know: hand, then committed, then deck."""
+    """The cards of `owner` whose face `seat` does not know: hand, then committed, then deck, then put aside."""
     hidden = list(state.hands[owner]) + c.face_down(state, owner) + list(state.decks[owner])
+    for number, pile in enumerate(state.static.piles):
+        if pile.seat == owner:
+            hidden += state.asides[number]
     return [card for card in hidden if not state.known[card] >> seat & 1]
 
 
@@ -72,23 +76,29 @@ def _choose_committed(state: State, seat: int, random: Random) -> None:
     """Resample the committed cards: any fitting card that the attacking seat holds may be the committed one."""
     if not state.combats or state.combat(REVEALED) or state.combat(BONUS) or state.combat(ATTACK_CARD) == NONE:
         return
-    attacker = state.combat(ATTACKER)
-    owner = state.static.seat_of[attacker]
+    owner = state.combat(ATTACK_SEAT)
     if c.insiders(state, owner) >> seat & 1:
         return
-    held = list(state.hands[owner]) + c.face_down(state, owner)
-    fitting = state.static.attack_kinds[attacker]
-    _ensure_among(state, owner, seat, held, fitting, random)
-    _swap_in(state, owner, ATTACK_CARD, fitting, random)
+    if not c.is_open(state, ATTACK_CARD):
+        fitting = hidden_attacks(state)
+        held = list(state.hands[owner]) + c.face_down(state, owner)
+        _ensure_among(state, owner, seat, held, fitting, random)
+        _swap_in(state, owner, ATTACK_CARD, fitting, random)
     if state.combat(BOOST_CARD) != NONE:
         _swap_in(state, owner, BOOST_CARD, -1, random)
 
 
+def hidden_attacks(state: State) -> int:
+    """The kinds that may be the attack card while it lies face down."""
+    kinds = playable(state, state.combat(ATTACKER), AS_ATTACK, state.combat(DEFENDER))
+    return kinds & ~state.static.open_kinds
+
+
 def _swap_in(state: State, owner: int, field: int, kinds: int, random: Random) -> None:
-    """Put a random held card of these kinds into a field of the combat."""
-    old = state.combat(field)
+    """Put a random held card of these kinds into a field of the combat; for the attack, the boost may be the one."""
+    old, boost = state.combat(field), state.combat(BOOST_CARD)
     fitting: list[tuple[int, int, int]] = []
-    for card in [*state.hands[owner], old]:
+    for card in [*state.hands[owner], old, *([boost] if boost not in (NONE, old) else [])]:
         if kinds >> state.kinds[card] & 1:
             fitting.append((state.kinds[card], state.known[card], card))
     fitting.sort()  # by face and knowledge, so that the true position of a card does not matter
@@ -96,6 +106,8 @@ def _swap_in(state: State, owner: int, field: int, kinds: int, random: Random) -
         return
     new = fitting[random.below(len(fitting))][2]
     if new != old:
+        if new == boost:
+            state.set_combat(BOOST_CARD, old)
         state.hands[owner] = tuple([old if card == new else card for card in state.hands[owner]])
         state.set_combat(field, new)
 
@@ -111,8 +123,10 @@ def _put_in_order(state: State, seat: int) -> None:
 def _choose_picked(state: State, seat: int, random: Random) -> None:
     """Resample cards picked from a hand out of the seat's sight: each may be any card of that hand."""
     for base in range(0, len(state.stack), FRAME):
+        if state.stack[base + THOSE_CARDS]:
+            _choose_those(state, base, seat, random)
         card = state.stack[base + CHOSEN_CARD]
-        if card == NONE:
+        if card == NONE or state.stack[base + SHOWN] >> card & 1:
             continue
         owner = state.static.token_seat[card]
         witnesses = c.insiders(state, owner) | c.insiders(state, state.stack[base + SEAT])
@@ -121,6 +135,26 @@ def _choose_picked(state: State, seat: int, random: Random) -> None:
                 [(state.kinds[candidate], state.known[candidate], candidate) for candidate in state.hands[owner]]
             )
             state.stack[base + CHOSEN_CARD] = held[random.below(len(held))][2]
+
+
+def _choose_those(state: State, base: int, seat: int, random: Random) -> None:
+    """Resample which cards of a hand are the ones that an effect has just drawn or shown to others."""
+    those, shown = state.stack[base + THOSE_CARDS], state.stack[base + SHOWN]
+    for owner in range(state.static.seats):
+        witnesses = c.insiders(state, owner) | c.insiders(state, state.stack[base + SEAT])
+        hidden = [card for card in state.hands[owner] if (those & ~shown) >> card & 1]
+        if not hidden or witnesses >> seat & 1:
+            continue
+        ordered = sorted(
+            [(state.kinds[card], state.known[card], card) for card in state.hands[owner] if not shown >> card & 1]
+        )
+        held = [card for _, _, card in ordered]
+        random.shuffle(held)
+        for card in hidden:
+            those &= ~(1 << card)
+        for card in held[: len(hidden)]:
+            those |= 1 << card
+    state.stack[base + THOSE_CARDS] = those
 
 
 def unseen_kinds(state: State, owner: int, seat: int) -> list[int]:

@@ -57,15 +57,34 @@ E_GAME_WON: Final = 42
 E_GUARDED: Final = 43
 E_BONUS_ATTACK: Final = 44
 E_FIGHTS: Final = 45
-E_VALUES_LOCKED: Final = 46
+E_RULE_BEGAN: Final = 46
 E_CARD_REPLACED: Final = 47
 E_DAMAGE_REFLECTED: Final = 48
 E_BOOST_BONUS: Final = 49
 E_NOT_FOUND: Final = 50
 E_CARD_CHOSEN: Final = 51
+E_COUNTERS_GAINED: Final = 52
+E_COUNTERS_SPENT: Final = 53
+E_NUMBER_CHOSEN: Final = 54
+E_TURN_ENDED: Final = 55
+E_ACTIONS_LOST: Final = 56
+E_LEFT: Final = 57
+E_COMMITTED_FACE_UP: Final = 58
+E_WINNER_DECIDED: Final = 59
+E_EXTRA_ATTACK: Final = 60
+E_COMBAT_CARD_DISCARDED: Final = 61
+E_DAMAGE_REDUCED: Final = 62
+E_SHOWED: Final = 63
+E_LOOKED_ASIDE: Final = 64
+E_PUT_ASIDE: Final = 65
+E_PUT_AWAY: Final = 66
+E_TOKEN_MOVED: Final = 67
+E_TOKEN_PLACED: Final = 68
+E_TOKEN_REMOVED: Final = 69
 
 # The event name, then its argument names (`ARGUMENTS`); `card` and `cards` are hidden from seats outside the audience.
-# In `put-on-deck`, `seat` owns the deck and `other_seat` puts the card there.
+# In `put-on-deck`, `seat` owns the deck and `other_seat` puts the card there; in `looked-at-top`, `other_seat` owns it
+# and `pile` says whether the cards are on top or at the bottom. In events of tokens, `seat` chooses.
 EVENTS: Final[tuple[tuple[str, ...], ...]] = tuple(
     in_order(
         {
@@ -93,7 +112,7 @@ EVENTS: Final[tuple[tuple[str, ...], ...]] = tuple(
             E_VALUE_CHANGED: ("value-changed", "seat", "card", "number"),
             E_VALUE_IGNORED: ("value-ignored", "seat", "card"),
             E_BOOSTED: ("boosted", "seat", "card", "number"),
-            E_DAMAGE_PREVENTED: ("damage-prevented", "fighter"),
+            E_DAMAGE_PREVENTED: ("damage-prevented", "fighter", "combat"),
             E_COMBAT_VALUE: ("combat-value", "seat", "side", "number"),
             E_VALUE_ITEM: ("value-item", "side", "item", "ability", "number"),
             E_COMBAT_WON: ("combat-won", "fighter"),
@@ -103,24 +122,42 @@ EVENTS: Final[tuple[tuple[str, ...], ...]] = tuple(
             E_DEFEATED: ("defeated", "fighter"),
             E_DISCARDED: ("discarded", "seat", "card", "random"),
             E_LOOKED_AT_HAND: ("looked-at-hand", "seat", "other_seat", "cards"),
-            E_LOOKED_AT_TOP: ("looked-at-top", "seat", "number", "cards"),
+            E_LOOKED_AT_TOP: ("looked-at-top", "seat", "other_seat", "pile", "number", "cards"),
             E_TOOK: ("took", "seat", "card", "pile"),
             E_PUT_ON_DECK: ("put-on-deck", "seat", "other_seat", "card", "pile"),
             E_SHUFFLED: ("shuffled", "seat"),
             E_ACTIONS_GAINED: ("actions-gained", "seat", "number"),
-            E_MODE_SET: ("mode-set", "seat", "mode"),
+            E_MODE_SET: ("mode-set", "state", "mode", "seat"),
             E_DECLINED: ("declined", "seat", "card", "ability"),
             E_ELIMINATED: ("eliminated", "seat"),
             E_GAME_WON: ("game-won", "team"),
             E_GUARDED: ("guarded", "seat", "card"),
             E_BONUS_ATTACK: ("bonus-attack", "fighter", "other", "card"),
             E_FIGHTS: ("fights", "fighter"),
-            E_VALUES_LOCKED: ("values-locked", "seat", "number"),
+            E_RULE_BEGAN: ("rule-began", "seat", "rule", "number", "fighters"),
             E_CARD_REPLACED: ("card-replaced", "seat", "card"),
             E_DAMAGE_REFLECTED: ("damage-reflected", "fighter"),
             E_BOOST_BONUS: ("boost-bonus", "seat", "card"),
             E_NOT_FOUND: ("not-found", "seat", "card"),
             E_CARD_CHOSEN: ("card-chosen", "seat", "other_seat", "card"),
+            E_COUNTERS_GAINED: ("counters-gained", "seat", "counter", "number", "total"),
+            E_COUNTERS_SPENT: ("counters-spent", "seat", "counter", "number", "total"),
+            E_NUMBER_CHOSEN: ("number-chosen", "seat", "number"),
+            E_TURN_ENDED: ("turn-ended", "seat"),
+            E_ACTIONS_LOST: ("actions-lost", "seat", "number"),
+            E_LEFT: ("left", "fighter"),
+            E_COMMITTED_FACE_UP: ("committed-face-up", "seat", "card"),
+            E_WINNER_DECIDED: ("winner-decided", "fighter"),
+            E_EXTRA_ATTACK: ("extra-attack", "fighter"),
+            E_COMBAT_CARD_DISCARDED: ("combat-card-discarded", "seat", "card"),
+            E_DAMAGE_REDUCED: ("damage-reduced", "fighter", "number"),
+            E_SHOWED: ("showed", "seat", "pile", "cards"),
+            E_LOOKED_ASIDE: ("looked-aside", "seat", "other_seat", "aside", "cards"),
+            E_PUT_ASIDE: ("put-aside", "seat", "card", "aside"),
+            E_PUT_AWAY: ("put-away", "seat", "card"),
+            E_TOKEN_MOVED: ("token-moved", "seat", "token", "spaces"),
+            E_TOKEN_PLACED: ("token-placed", "seat", "token", "space"),
+            E_TOKEN_REMOVED: ("token-removed", "token"),
         }
     )
 )
@@ -132,29 +169,52 @@ ARGUMENTS: Final = {
     "fighter": "fighter",
     "other": "fighter",
     "space": "space",
+    "token": "token",
     "card": "card",
     "ability": "ability",
+    "state": "state",
     "mode": "mode",
+    "counter": "counter",
     "action": "action",
     "moment": "moment",
     "pile": "pile",
+    "aside": "aside",
     "side": "side",
     "item": "item",
     "number": "number",
+    "total": "number",
     "random": "flag",
     "combat": "flag",
+    "rule": "rule",
     "spaces": "space",
     "cards": "card",
+    "fighters": "fighter",
 }
-LISTS: Final = ("spaces", "cards")  # of variable length, at the end of an event
+LISTS: Final = ("spaces", "cards", "fighters")  # of variable length, at the end of an event
 
 FROM_DISCARD: Final = 0
 FROM_DECK: Final = 1
 FROM_LOOK: Final = 2
 TO_TOP: Final = 3
 TO_BOTTOM: Final = 4
+INTO_DECK: Final = 5
+FROM_HAND: Final = 6
+FROM_TABLE: Final = 7
+FROM_ASIDE: Final = 8
 PILES: Final[tuple[str, ...]] = tuple(
-    in_order({FROM_DISCARD: "discard", FROM_DECK: "deck", FROM_LOOK: "looked-at", TO_TOP: "top", TO_BOTTOM: "bottom"})
+    in_order(
+        {
+            FROM_DISCARD: "discard",
+            FROM_DECK: "deck",
+            FROM_LOOK: "looked-at",
+            TO_TOP: "top",
+            TO_BOTTOM: "bottom",
+            INTO_DECK: "into",
+            FROM_HAND: "hand",
+            FROM_TABLE: "in-play",
+            FROM_ASIDE: "aside",
+        }
+    )
 )
 
 

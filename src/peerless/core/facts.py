@@ -1,16 +1,11 @@
-"""The building blocks of a game: fighters, card kinds, abilities, bonuses and rule switches.
+"""The building blocks of a game: fighters, card kinds, abilities and rule switches.
 
 Every class defines `__reduce__`, because compiled classes cannot be pickled otherwise.
 """
 
 from typing import Final
 
-from peerless.core.program import (
-    Condition,
-    Fighters,
-    Number,
-    Spaces,
-)
+from peerless.core.program import Condition
 from peerless.core.tables import in_order
 
 # --- card types -----------------------------------------------------------------------------
@@ -30,12 +25,33 @@ START_OF_TURN: Final = 6
 END_OF_TURN: Final = 7
 FIGHTER_DEFEATED: Final = 8
 CARD_DISCARDED: Final = 9
+AFTER_MANEUVER: Final = 10
+AFTER_SCHEME: Final = 11
+AFTER_ACTION: Final = 12
+FIGHTER_DAMAGED: Final = 13
+FIGHTER_COMBAT_DAMAGED: Final = 14
+FIGHTER_RECOVERED: Final = 15
+FIGHTER_MOVED: Final = 16
+FIGHTER_PLACED: Final = 17
+ZONE_LEFT: Final = 18
+ZONE_ENTERED: Final = 19
+PLAYER_DREW: Final = 20
+PLAYER_BOOSTED: Final = 21
+SCHEME_PLAYED: Final = 22
+COMBAT_WON: Final = 23
+COMBAT_LOST: Final = 24
+COMMITTED: Final = 25
+TOKEN_ENTERED: Final = 26
+START_OF_GAME: Final = 27
+COUNTERS_GAINED: Final = 28
+COUNTERS_SPENT: Final = 29
+MODE_CHANGED: Final = 30
 
 # whose effects are due at a moment
-DUE_ANY_TIME: Final = 0  # of all players, at any time
-DUE_IN_OWN_TURN: Final = 1  # of the active player
+DUE_ANY_TIME: Final = 0  # of all players, as soon as the effect that caused them is complete (COMBAT-22)
+DUE_IN_TURN: Final = 1  # in the turns of the players that the ability names, usually its own
 DUE_IN_COMBAT: Final = 2  # of all players in a combat, the defender's first (COMBAT-2)
-DUE_TO_ATTACKER: Final = 3  # the same, but of the attacker only and once for the whole attack (BONUS-12)
+DUE_IN_ATTACK: Final = 3  # the same, but once for the whole attack (BONUS-12), usually of the attacker only
 
 # The name of each moment, as a trigger or a label, and whose effects are due.
 _MOMENTS: Final[list[tuple[str, int]]] = in_order(
@@ -44,39 +60,75 @@ _MOMENTS: Final[list[tuple[str, int]]] = in_order(
         DURING_COMBAT: ("during_combat", DUE_IN_COMBAT),
         AFTER_COMBAT: ("after_combat", DUE_IN_COMBAT),
         AFTER_COMBAT_OTHERS: ("combat_over", DUE_IN_COMBAT),
-        AFTER_ATTACK: ("after_attack", DUE_TO_ATTACKER),
-        COMMIT_ATTACK: ("attack_committed", DUE_TO_ATTACKER),
-        START_OF_TURN: ("start_of_turn", DUE_IN_OWN_TURN),
-        END_OF_TURN: ("end_of_turn", DUE_IN_OWN_TURN),
+        AFTER_ATTACK: ("after_attack", DUE_IN_ATTACK),
+        COMMIT_ATTACK: ("attack_committed", DUE_IN_ATTACK),
+        START_OF_TURN: ("start_of_turn", DUE_IN_TURN),
+        END_OF_TURN: ("end_of_turn", DUE_IN_TURN),
         FIGHTER_DEFEATED: ("defeated", DUE_ANY_TIME),
         CARD_DISCARDED: ("discarded", DUE_ANY_TIME),
+        AFTER_MANEUVER: ("after_maneuver", DUE_IN_TURN),
+        AFTER_SCHEME: ("after_scheme", DUE_IN_TURN),
+        AFTER_ACTION: ("after_action", DUE_IN_TURN),
+        FIGHTER_DAMAGED: ("damaged", DUE_ANY_TIME),
+        FIGHTER_COMBAT_DAMAGED: ("combat_damaged", DUE_ANY_TIME),
+        FIGHTER_RECOVERED: ("recovered", DUE_ANY_TIME),
+        FIGHTER_MOVED: ("moved", DUE_ANY_TIME),
+        FIGHTER_PLACED: ("placed", DUE_ANY_TIME),
+        ZONE_LEFT: ("left_zone", DUE_ANY_TIME),
+        ZONE_ENTERED: ("entered_zone", DUE_ANY_TIME),
+        PLAYER_DREW: ("drew", DUE_ANY_TIME),
+        PLAYER_BOOSTED: ("boosted", DUE_ANY_TIME),
+        SCHEME_PLAYED: ("played_scheme", DUE_ANY_TIME),
+        COMBAT_WON: ("won_combat", DUE_ANY_TIME),
+        COMBAT_LOST: ("lost_combat", DUE_ANY_TIME),
+        COMMITTED: ("committed", DUE_IN_COMBAT),
+        TOKEN_ENTERED: ("entered_token", DUE_ANY_TIME),
+        START_OF_GAME: ("start_of_game", DUE_IN_TURN),
+        COUNTERS_GAINED: ("gained", DUE_ANY_TIME),
+        COUNTERS_SPENT: ("spent", DUE_ANY_TIME),
+        MODE_CHANGED: ("changed", DUE_ANY_TIME),
     }
 )
 MOMENTS: Final[tuple[str, ...]] = tuple([name for name, _ in _MOMENTS])
 DUE: Final[tuple[int, ...]] = tuple([whose for _, whose in _MOMENTS])
-OWN_ATTACK_MOMENTS: Final[tuple[str, ...]] = tuple([name for name, whose in _MOMENTS if whose == DUE_TO_ATTACKER])
+ATTACK_MOMENTS: Final[tuple[str, ...]] = tuple([name for name, whose in _MOMENTS if whose == DUE_IN_ATTACK])
 COMBAT_MOMENTS: Final[tuple[str, ...]] = tuple(
-    [name for name, whose in _MOMENTS if whose in (DUE_IN_COMBAT, DUE_TO_ATTACKER)]
+    [name for name, whose in _MOMENTS if whose in (DUE_IN_COMBAT, DUE_IN_ATTACK)]
 )
 LABELS: Final[tuple[str, ...]] = MOMENTS[: AFTER_COMBAT + 1]
+REACTIONS: Final[tuple[int, ...]] = tuple([moment for moment, whose in enumerate(DUE) if whose == DUE_ANY_TIME])
+CHANGES_OF_SPACE: Final = (
+    1 << FIGHTER_MOVED | 1 << FIGHTER_PLACED | 1 << ZONE_LEFT | 1 << ZONE_ENTERED | 1 << TOKEN_ENTERED
+)
+ALL_LABELS: Final = (1 << AFTER_COMBAT + 1) - 1  # as a mask
 
-# --- what a continuous bonus raises ---------------------------------------------------------
-ON_ATTACK: Final = 0
-ON_DEFENSE: Final = 1
-ON_MOVEMENT: Final = 2
+# --- where a token starts -------------------------------------------------------------------
+OFF_BOARD: Final = 0
+IN_ZONE_OF_HERO: Final = 1
+ON_HERO: Final = 2
 
 NONE: Final = -1
+
+# --- how often an ability acts --------------------------------------------------------------
+ALWAYS_AGAIN: Final = 0
+ONCE_PER_TURN: Final = 1
+ONCE_PER_GAME: Final = 2
 
 
 class CardKind:
     """One card title in one seat's deck: everything that its copies have in common (TERM-5)."""
 
     __slots__ = (
+        "attack_if",
         "boost",
         "boost_bonus",
+        "committed",
+        "defend_if",
         "effects",
+        "face_up",
         "guards_hand",
         "id",
+        "play_if",
         "revives",
         "scheme",
         "seat",
@@ -102,6 +154,11 @@ class CardKind:
         when_discarded: int,
         guards_hand: bool,
         revives: bool,
+        play_if: Condition | None = None,
+        attack_if: Condition | None = None,
+        defend_if: Condition | None = None,
+        face_up: bool = False,
+        committed: int = NONE,
     ) -> None:
         self.id = id
         self.seat = seat
@@ -116,6 +173,11 @@ class CardKind:
         self.when_discarded = when_discarded  # ability that is due when an opponent's effect discards the card
         self.guards_hand = guards_hand  # may be shown to cancel a look at the hand
         self.revives = revives  # its after-combat effect brings its own fighter back (WIN-23)
+        self.play_if = play_if  # without this it cannot be played at all (PLAY-9)
+        self.attack_if = attack_if  # with this it can also attack (PLAY-11)
+        self.defend_if = defend_if  # with this it can also defend
+        self.face_up = face_up  # is committed face up (GUESS-1)
+        self.committed = committed  # program to run when it is committed
 
     def __reduce__(self) -> "tuple[type[CardKind], tuple[object, ...]]":
         return CardKind, (
@@ -132,72 +194,144 @@ class CardKind:
             self.when_discarded,
             self.guards_hand,
             self.revives,
+            self.play_if,
+            self.attack_if,
+            self.defend_if,
+            self.face_up,
+            self.committed,
         )
 
-    def has_text(self) -> bool:
-        """Whether the card has a printed combat effect (CANCEL-6)."""
-        return max(self.effects) != NONE
+    def has_text(self, labels: int) -> bool:
+        """Whether the card has a printed combat effect with one of these labels (CANCEL-6)."""
+        for label, program in enumerate(self.effects):
+            if labels >> label & 1 and program != NONE:
+                return True
+        return False
 
 
 class Ability:
-    """A triggered ability of a character card."""
+    """A triggered ability: of a character card, of a card that reacts, or an effect that takes place later."""
 
-    __slots__ = ("condition", "id", "own_attacks", "program", "seat", "subject")
+    __slots__ = (
+        "condition",
+        "delayed",
+        "id",
+        "near",
+        "once",
+        "players",
+        "program",
+        "row",
+        "seat",
+        "sides",
+        "subject",
+        "tokens",
+    )
 
     def __init__(
-        self, id: int, seat: int, program: int, condition: Condition | None, subject: int, own_attacks: bool
+        self,
+        id: int,
+        seat: int,
+        program: int,
+        condition: Condition | None = None,
+        subject: int = 0,
+        players: int = 0,
+        near: int = 0,
+        sides: int = 0,
+        once: int = ALWAYS_AGAIN,
+        delayed: bool = False,
+        tokens: int = 0,
+        row: int = NONE,
     ) -> None:
         self.id = id
         self.seat = seat
         self.program = program
-        self.condition = condition
-        self.subject = subject  # fighters whose defeat triggers it
-        self.own_attacks = own_attacks  # due only when its own seat attacks
+        self.condition = condition  # of an ability with a window; that of a reaction is part of its program
+        self.subject = subject  # the fighters whose moment it is
+        self.players = players  # the seats whose moment it is
+        self.near = near  # the fighters whose zones are left or entered
+        self.sides = sides  # of an attack: those on which its seat may be, as a mask; 0 for other moments
+        self.once = once  # whether it acts at most once in a turn, or in the game
+        self.delayed = delayed  # due only if an effect has announced it, and then once
+        self.tokens = tokens  # the tokens whose spaces must be entered, as a mask (TOKEN-11)
+        self.row = row  # the counter or state that must change
 
     def __reduce__(self) -> "tuple[type[Ability], tuple[object, ...]]":
-        return Ability, (self.id, self.seat, self.program, self.condition, self.subject, self.own_attacks)
+        return Ability, (
+            self.id,
+            self.seat,
+            self.program,
+            self.condition,
+            self.subject,
+            self.players,
+            self.near,
+            self.sides,
+            self.once,
+            self.delayed,
+            self.tokens,
+            self.row,
+        )
 
 
-class Bonus:
-    """A continuous modifier: layer 3 of VALUE-2, or a movement bonus."""
+class Mode:
+    """A state that a hero's file declares: its possible values, and the one at the start (NONE: chosen at setup)."""
 
-    __slots__ = ("condition", "fighters", "id", "number")
+    __slots__ = ("id", "seat", "start", "values")
 
-    def __init__(self, id: int, fighters: int, condition: Condition | None, number: Number) -> None:
-        self.id = id
-        self.fighters = fighters
-        self.condition = condition
-        self.number = number
-
-    def __reduce__(self) -> "tuple[type[Bonus], tuple[object, ...]]":
-        return Bonus, (self.id, self.fighters, self.condition, self.number)
-
-
-class Placement:
-    """Fighters that may be placed instead of moved in a boosted maneuver (HOUDINI-2)."""
-
-    __slots__ = ("fighters", "spaces")
-
-    def __init__(self, fighters: int, spaces: Spaces) -> None:
-        self.fighters = fighters
-        self.spaces = spaces
-
-    def __reduce__(self) -> "tuple[type[Placement], tuple[object, ...]]":
-        return Placement, (self.fighters, self.spaces)
-
-
-class Share:
-    """A fighter whose damage may be dealt to others instead (ARCHER-2)."""
-
-    __slots__ = ("fighter", "seat", "to")
-
-    def __init__(self, seat: int, fighter: int, to: Fighters) -> None:
+    def __init__(self, seat: int, id: str, values: tuple[str, ...], start: int) -> None:
         self.seat = seat
-        self.fighter = fighter
-        self.to = to
+        self.id = id
+        self.values = values
+        self.start = start
 
-    def __reduce__(self) -> "tuple[type[Share], tuple[object, ...]]":
-        return Share, (self.seat, self.fighter, self.to)
+    def __reduce__(self) -> "tuple[type[Mode], tuple[object, ...]]":
+        return Mode, (self.seat, self.id, self.values, self.start)
+
+
+class Counter:
+    """A counter that a hero's file declares: how many there are at the start and at most (COUNTER-1)."""
+
+    __slots__ = ("id", "most", "seat", "start")
+
+    def __init__(self, seat: int, id: str, start: int, most: int) -> None:
+        self.seat = seat
+        self.id = id
+        self.start = start
+        self.most = most
+
+    def __reduce__(self) -> "tuple[type[Counter], tuple[object, ...]]":
+        return Counter, (self.seat, self.id, self.start, self.most)
+
+
+class Token:
+    """A piece that lies on a space (TOKEN-1), and what its space does to fighters."""
+
+    __slots__ = ("blocks", "id", "kind", "links", "seat", "start")
+
+    def __init__(self, id: str, kind: str, seat: int, start: int, links: int, blocks: int) -> None:
+        self.id = id
+        self.kind = kind
+        self.seat = seat
+        self.start = start
+        self.links = links  # the fighters that step from any of its kind to any other (FOG-3)
+        self.blocks = blocks  # the fighters that cannot move into its space (TOKEN-10)
+
+    def __reduce__(self) -> "tuple[type[Token], tuple[object, ...]]":
+        return Token, (self.id, self.kind, self.seat, self.start, self.links, self.blocks)
+
+
+class SidePile:
+    """A pile of its own that a hero declares: whose it is, whether everyone sees its cards, how many it can hold."""
+
+    __slots__ = ("face_up", "id", "most", "seat")
+
+    def __init__(self, id: str, seat: int, face_up: bool, most: int) -> None:
+        self.id = id
+        self.seat = seat
+        self.face_up = face_up
+        self.most = most  # 0 if there is no limit
+
+    def __reduce__(self) -> "tuple[type[SidePile], tuple[object, ...]]":
+        return SidePile, (self.id, self.seat, self.face_up, self.most)
 
 
 class Rules:
@@ -242,7 +376,7 @@ class Rules:
 class Fighter:
     """The fixed properties of a fighter (TERM-2, TERM-3)."""
 
-    __slots__ = ("dial", "health", "hero", "id", "kind", "large", "off_board", "ranged", "seat")
+    __slots__ = ("dial", "health", "hero", "id", "kind", "large", "off_board", "ranged", "seat", "small")
 
     def __init__(
         self,
@@ -255,16 +389,18 @@ class Fighter:
         ranged: bool,
         large: bool,
         off_board: bool,
+        small: bool,
     ) -> None:
         self.id = id
         self.kind = kind
         self.seat = seat
-        self.hero = hero
+        self.hero = hero  # the defeat of the heroes decides the game (WIN-1)
         self.health = health
         self.dial = dial
         self.ranged = ranged
         self.large = large
         self.off_board = off_board
+        self.small = small  # shares its space with others (SMALL-1)
 
     def __reduce__(self) -> "tuple[type[Fighter], tuple[object, ...]]":
         return Fighter, (
@@ -277,4 +413,5 @@ class Fighter:
             self.ranged,
             self.large,
             self.off_board,
+            self.small,
         )

@@ -1,4 +1,4 @@
-"""The frame of a running program: `FRAME` ints on `state.stack`, ten of them general-purpose registers.
+"""The frame of a running program: `FRAME` ints on `state.stack`, sixteen of them general-purpose registers.
 
 What a register holds depends on what the program is doing, so every procedure and operation has its own names for the
 registers it uses. Names share registers: an effect that walks has no branches to remember.
@@ -20,23 +20,38 @@ _R6: Final = 10
 _R7: Final = 11
 _R8: Final = 12
 _R9: Final = 13
-FRAME: Final = 14
+_R10: Final = 14
+_R11: Final = 15
+_R12: Final = 16
+_R13: Final = 17
+_R14: Final = 18
+_R15: Final = 19
+_R16: Final = 20
+FRAME: Final = 21
 
 # --- effects --------------------------------------------------------------------------------
 TARGETS: Final = _R0  # the fighters that the effect applies to, as a mask
 CHOSEN_CARD: Final = _R3  # the card last discarded, looked at, chosen or boosted with
-DEFEATED: Final = _R4  # the fighters defeated by the last damage of the effect, as a mask
+HURT: Final = _R4  # the fighters damaged by the last damage of the effect, as a mask
 FIRST_SPACE: Final = _R5  # spaces that the effect has chosen
 SECOND_SPACE: Final = _R6
 OPPONENT: Final = _R8  # the opponent that the effect refers to (FFA-6)
+AMOUNT: Final = _R10  # how much the last operation did or the player chose: "that many"
+THOSE_CARDS: Final = _R11  # the cards last drawn, looked at or revealed, as a mask
+LOOP: Final = _R13  # how often a loop still runs, or the fighters it has yet to reach, as a mask
+SHOWN: Final = _R12  # cards that everyone has seen the effect show or move: all know which ones are meant, as a mask
+THAT_TOKEN: Final = _R14  # the token that the effect has last chosen, or those still to be handled, as a mask
+THAT_FIGHTER: Final = _R16  # whom the effect has chosen or is about, as a mask, if it speaks of them later
+THAT_SPACE: Final = _R15  # the space last chosen, or where the last token went
 # choosing branches (EFFECT-13)
 PICKED_COUNT: Final = _R7  # how many branches have been chosen so far
 PICKED: Final = _R9  # the chosen branches: `BRANCH_BITS` each, the first in the lowest bits
 # drawing, discarding, looking
 CARDS_MISSING: Final = _R7  # cards that could not be drawn (DRAW-4)
-CARDS_LEFT: Final = _R7  # cards still to be discarded or taken
-LOOKED_AT: Final = _R2  # how many of the cards looked at on top of the deck are not yet taken or ordered
-ORDERED: Final = _R7  # how many of them are already ordered, on top of the others
+CARDS_LEFT: Final = _R7  # cards still to be discarded, put somewhere or shown
+MOVED: Final = _R2  # how many have been so far
+ORDERED: Final = _R7  # how many cards are already ordered, on top of the others
+CHOSEN: Final = _R1  # the fighters chosen so far, as a mask
 # returning
 RETURNING: Final = _R7  # the fighter chosen to return
 

@@ -3,13 +3,14 @@
 from peerless.core import program as p
 from peerless.core.bits import lowest, members
 from peerless.core.board import NOWHERE
-from peerless.core.facts import NONE, CardKind, Share
+from peerless.core.facts import NONE, CardKind
 from peerless.core.frame import (
     ALLOWANCE,
     CARD,
     DAMAGE_BITS,
     FIRST_SPACE,
     FRAME,
+    HURT,
     MOST_DAMAGE,
     MOVER,
     OPPONENT,
@@ -23,31 +24,37 @@ from peerless.core.frame import (
     SIDEKICK,
     TAKER,
     TARGETS,
+    THAT_FIGHTER,
+    THAT_SPACE,
+    THAT_TOKEN,
 )
-from peerless.core.procedures.programs import maneuver_of
+from peerless.core.pending import fighter_of
+from peerless.core.procedures.programs import ACTION_TAKEN, maneuver_of
+from peerless.core.rule import ABOUT_SEATS, LASTING, ROW_ABOUT, ROW_RULE, Share
 from peerless.core.state import (
     ATTACK_CARD,
     ATTACK_KIND,
+    ATTACK_SEAT,
     ATTACK_SIDE,
     ATTACKER,
     COMBAT,
-    DEFENDER,
+    DEFENSE_SEAT,
     DEFENSE_SIDE,
     State,
     occupied,
 )
+from peerless.core.token_places import spaces_with, tokens_on
 
 # --- who ------------------------------------------------------------------------------------
 
 
 def side_of(state: State, seat: int) -> int:
     """The side on which a seat fights in the current combat, or NONE."""
-    seat_of = state.static.seat_of
     if not state.combats:
         return NONE
-    if seat_of[state.combat(ATTACKER)] == seat:
+    if state.combat(ATTACK_SEAT) == seat:
         return ATTACK_SIDE
-    return DEFENSE_SIDE if seat_of[state.combat(DEFENDER)] == seat else NONE
+    return DEFENSE_SIDE if state.combat(DEFENSE_SEAT) == seat else NONE
 
 
 def combatant(state: State, seat: int, opposing: bool) -> int:
@@ -83,18 +90,37 @@ def who(state: State, code: int) -> int:
         return code
     if code == p.CHOSEN_OPPONENT:
         return state.register(OPPONENT)
-    fighter = combatant(state, state.register(SEAT), True)
-    return NONE if fighter == NONE else state.static.seat_of[fighter]
+    return combat_opponent(state, state.register(SEAT))
+
+
+def combat_opponent(state: State, seat: int) -> int:
+    """The seat that fights against a seat in the current combat, or NONE."""
+    side = side_of(state, seat)
+    return NONE if side == NONE else state.combat(ATTACK_SEAT + 1 - side)
 
 
 def is_out_of_reach(state: State, seat: int) -> bool:
-    """Whether an effect refers to no player, or to one who has left the game (TEAM-13).
+    """Whether an effect refers to no player, or to one who has left the game (TEAM-13) or is dormant (DORMANT-4).
 
     Cards that an eliminated player played in this action still take effect for them (FFA-7).
     """
     if seat == NONE:
         return True
-    return bool(state.out >> seat & 1) and seat != state.register(SEAT)
+    if seat == state.stack[state.base + SEAT]:
+        return False
+    return bool(state.out >> seat & 1) or (state.static.leaving and is_dormant(state, seat))
+
+
+def is_dormant(state: State, seat: int) -> bool:
+    """Whether a player has no fighter on the battlefield, but an undefeated one that has left it (DORMANT-3).
+
+    Players are not dormant before the end of their own action.
+    """
+    static = state.static
+    if not static.leaving or static.own[seat] & state.standing:
+        return False
+    acting = seat == state.turn_seat and state.stack[PC] == ACTION_TAKEN
+    return not acting and static.own[seat] & away(state) != 0
 
 
 # --- fighters and spaces --------------------------------------------------------------------
@@ -106,18 +132,72 @@ def fighters(state: State, query: p.Fighters) -> int:
     if query.but is not None:
         mask &= ~fighters(state, query.but)
     if query.defeated:
-        return mask & ~state.standing
-    mask &= state.standing
+        return mask & ~state.standing & ~away(state)
+    mask &= state.standing | away(state) if query.away else state.standing
     if query.adjacent_to is not None:
-        near = spaces_of(state, fighters(state, query.adjacent_to))
-        mask = _standing_on(state, mask, state.static.board.neighbors(near))
-        if query.at_least > 1:
-            mask = _beside(state, mask, near, query.at_least)
+        anchors = fighters(state, query.adjacent_to)
+        near = spaces_of(state, anchors)
+        beside = standing_on(state, mask, state.static.board.neighbors(near))
+        if state.static.smalls:
+            beside |= _sharing(state, mask, anchors)
+        mask = beside if query.at_least == 1 else _beside(state, beside, near, query.at_least)
     if query.in_zone_of is not None:
         anchors = fighters(state, query.in_zone_of)
-        mask = _standing_on(state, mask, zone_of(state, anchors))
+        mask = standing_on(state, mask, zone_of(state, anchors))
     if query.at_spaces:
-        mask = _standing_on(state, mask, _chosen_spaces(state))
+        mask = standing_on(state, mask, _chosen_spaces(state))
+    if query.on_tokens:
+        mask = standing_on(state, mask, spaces_with(state, query.on_tokens))  # TOKEN-7
+    return mask if query.further is None else _narrowed(state, mask, query.further)
+
+
+def _narrowed(state: State, mask: int, by: p.Narrowing) -> int:
+    """Those of some fighters that are in a place and a state of health that few queries ask for."""
+    board, space = state.static.board, state.space
+    if by.outside is not None:
+        mask &= ~standing_on(state, mask, zone_of(state, fighters(state, by.outside)))
+    if by.within is not None:
+        near = 0
+        for anchor in members(fighters(state, by.within) & state.standing):
+            balls = board.step_balls[space[anchor]]
+            near |= balls[min(by.distance, len(balls) - 1)]
+        mask = standing_on(state, mask, near)
+    if by.wounded:
+        mask = sum([1 << who for who in members(mask) if state.health[who] < state.static.fighters[who].health])
+    if by.nearest_to is not None:
+        mask = _nearest(state, mask, spaces_of(state, fighters(state, by.nearest_to)))
+    if by.weakest:
+        least = min([state.health[who] for who in members(mask)], default=0)
+        mask = sum([1 << who for who in members(mask) if state.health[who] == least])
+    return mask
+
+
+def _nearest(state: State, mask: int, goals: int) -> int:
+    """Those of some fighters that are the fewest lines away from one of the spaces, whoever stands in between."""
+    if goals == 0:
+        return 0
+    away_by = {who: steps_to(state, who, goals) for who in members(mask)}
+    least = min(away_by.values(), default=0)
+    return sum([1 << who for who, steps in away_by.items() if steps == least])
+
+
+def steps_to(state: State, fighter: int, goals: int) -> int:
+    """How many lines lie between a fighter and the nearest of some spaces; more than possible if there is no way."""
+    board = state.static.board
+    for steps, ball in enumerate(board.step_balls[state.space[fighter]]):
+        if ball & goals:
+            return steps
+    return board.size
+
+
+def away(state: State) -> int:
+    """The undefeated fighters that have left the battlefield (DORMANT-1); those never summoned are not among them."""
+    static = state.static
+    mask = 0
+    if static.leaving and state.turn_number:
+        for fighter, facts in enumerate(static.fighters):
+            if state.health[fighter] > 0 and not state.standing >> fighter & 1 and not facts.off_board:
+                mask |= 1 << fighter
     return mask
 
 
@@ -128,13 +208,15 @@ def base_of(state: State, query: p.Fighters) -> int:
         return query.mask
     if base == p.REGISTER:
         return state.register(TARGETS)
+    if base == p.KEPT:
+        return state.register(THAT_FIGHTER)
     if base == p.ANOTHER:
         assert query.within is not None
         return fighters(state, query.within)
     if base == p.PASSED:
         return state.register(PASSED) & query.mask
     if base == p.HERO_OF_OPPONENT:
-        opponent = who(state, query.mask)
+        opponent = combat_opponent(state, query.seat) if query.mask == p.COMBAT_OPPONENT else who(state, query.mask)
         return 0 if opponent == NONE else 1 << state.static.heroes[opponent]
     own = combatant(state, query.seat, False)
     if own == NONE:
@@ -156,6 +238,16 @@ def _chosen_spaces(state: State) -> int:
     return mask
 
 
+def _sharing(state: State, mask: int, anchors: int) -> int:
+    """Those of these fighters that share a space with another fighter of a set, and so are adjacent to it (SMALL-2)."""
+    fighters = 0
+    for fighter in members(mask):
+        for other in members(anchors & state.standing & ~(1 << fighter)):
+            if state.space[other] == state.space[fighter]:
+                fighters |= 1 << fighter
+    return fighters
+
+
 def _beside(state: State, mask: int, spaces: int, least: int) -> int:
     """Those of these fighters that are adjacent to at least so many of the spaces."""
     fighters = 0
@@ -165,7 +257,8 @@ def _beside(state: State, mask: int, spaces: int, least: int) -> int:
     return fighters
 
 
-def _standing_on(state: State, mask: int, spaces: int) -> int:
+def standing_on(state: State, mask: int, spaces: int) -> int:
+    """Those of these fighters that stand on one of the spaces."""
     standing = 0
     for fighter in members(mask):
         if spaces >> state.space[fighter] & 1:
@@ -196,14 +289,64 @@ def spaces(state: State, query: p.Spaces) -> int:
         area = board.all_spaces
     elif query.base == p.ADJACENT_TO_SPACE:
         area = board.adjacent[state.register(query.register)]
+    elif query.base >= p.WITH_TOKEN:
+        area = _special_spaces(state, query)
     else:
         assert query.fighters is not None
         anchors = fighters(state, query.fighters)
         if query.base == p.IN_ZONE_OF:
             area = zone_of(state, anchors)
+        elif query.base == p.OUTSIDE_ZONE_OF:
+            area = board.all_spaces & ~zone_of(state, anchors) if anchors else 0
         else:
             area = board.neighbors(spaces_of(state, anchors))
     return area & ~occupied(state) if query.empty else area
+
+
+def room_for(state: State, query: p.Spaces, mask: int) -> int:
+    """The spaces that match a query and can take one of these fighters: small ones share a space (SMALL-1)."""
+    small = mask & ~state.static.smalls == 0
+    return spaces(state, query.occupied_or_not() if small else query)
+
+
+def _special_spaces(state: State, query: p.Spaces) -> int:
+    """Spaces that are named by tokens, by an earlier choice, by the board, or as one of several sets."""
+    if query.base == p.WITH_TOKEN:
+        return spaces_with(state, query.tokens)
+    if query.base == p.WITHOUT_TOKEN:
+        return state.static.board.all_spaces & ~spaces_with(state, query.tokens)
+    if query.base == p.THAT_SPACE:
+        space = state.register(THAT_SPACE)
+        return 0 if space == NOWHERE else 1 << space
+    if query.base == p.SPACE_OF:
+        assert query.fighters is not None
+        return spaces_of(state, fighters(state, query.fighters))
+    area = 0
+    if query.base == p.START_SPACES:
+        for start in state.static.board.starts[: state.static.seats]:
+            area |= 1 << start
+    for part in query.parts:
+        area |= spaces(state, part)
+    return area
+
+
+# --- tokens on spaces -----------------------------------------------------------------------
+
+
+def tokens(state: State, query: p.Tokens) -> int:
+    """The mask of tokens that match a query."""
+    mask = state.register(THAT_TOKEN) if query.that else query.mask
+    if query.but_that:
+        mask &= ~state.register(THAT_TOKEN)
+    if query.at is not None:
+        return tokens_on(state, mask, spaces_of(state, fighters(state, query.at)))
+    lying = tokens_on(state, mask, state.static.board.all_spaces)
+    return (lying if query.on else 0) | (mask & ~lying if query.off else 0)
+
+
+def token_in_question(state: State) -> int:
+    """The token whose destination is being asked for."""
+    return lowest(state.register(THAT_TOKEN))
 
 
 def distinct(state: State, pieces: int) -> int:
@@ -240,8 +383,8 @@ def _marks(state: State, fighter: int) -> list[int]:
     """Everything recorded about a fighter off the battlefield that can still be read.
 
     Where it began the turn (TURN-14) and its health, if any effect of this game asks about them; its role in the
-    combats; whether a suspended effect has selected it, will move it or has passed it. The running effect's own
-    selection is not counted: it is about to be replaced.
+    combats; whether a suspended effect has selected it, will move it or has passed it; which rules that hold for a
+    while are about it. The running effect's own selection is not counted: it is about to be replaced.
     """
     static, stack = state.static, state.stack
     marks = [
@@ -251,65 +394,18 @@ def _marks(state: State, fighter: int) -> list[int]:
     for start in range(0, len(state.combats), COMBAT):
         for side in (ATTACK_SIDE, DEFENSE_SIDE):
             marks.append(1 if state.combats[start + ATTACKER + side] == fighter else 0)
+    for entry in state.pending:
+        marks.append(1 if fighter_of(entry) == fighter else 0)
     for base in range(0, len(stack), FRAME):
         if stack[base + PROGRAM] >= maneuver_of(static.seats):  # effects follow the procedures
             selected = 0 if base == state.base else stack[base + TARGETS]
-            marks += [selected >> fighter & 1, stack[base + PASSED] >> fighter & 1]
+            marks += [(selected | stack[base + THAT_FIGHTER]) >> fighter & 1, stack[base + PASSED] >> fighter & 1]
+            if static.hurt_asked:
+                marks.append(stack[base + HURT] >> fighter & 1)
+    for at in range(0, len(state.lasting), LASTING):
+        if static.rule_table[state.lasting[at + ROW_RULE]].word not in ABOUT_SEATS:
+            marks.append(state.lasting[at + ROW_ABOUT] >> fighter & 1)
     return marks
-
-
-def in_reach(state: State, fighter: int) -> int:
-    """The spaces that a fighter can attack: adjacent spaces, plus its zones if it is ranged (ATK-2)."""
-    board = state.static.board
-    space = state.space[fighter]
-    if state.static.fighters[fighter].ranged:
-        return board.adjacent[space] | board.zone_mates[space]
-    return board.adjacent[space]
-
-
-def targets(state: State, fighter: int) -> int:
-    """The enemy fighters that a fighter may attack now (ATK-2, ATK-9)."""
-    seat = state.static.seat_of[fighter]
-    enemies = state.static.enemies[seat] & state.standing
-    if state.static.free_for_all and state.turns_taken[seat] == 0:
-        enemies &= _first_turn_targets(state, seat)
-    return _standing_on(state, enemies, in_reach(state, fighter))
-
-
-def _first_turn_targets(state: State, seat: int) -> int:
-    """On a seat's first turn: fighters of the next player, and of players who have had a turn (FFA-4, FFA-11)."""
-    static = state.static
-    mask = 0
-    for step in range(1, static.seats):
-        following = (seat + step) % static.seats
-        if not state.out >> following & 1:
-            mask = static.own[following]
-            break
-    for other in range(static.seats):
-        if state.turns_taken[other]:
-            mask |= static.own[other]
-    return mask
-
-
-def destinations(state: State, fighter: int, steps: int, through: bool, exact: bool) -> int:
-    """The spaces where a fighter may end a movement, including its own (MOVE-1 … MOVE-10)."""
-    static = state.static
-    here = state.space[fighter]
-    team = static.teams[static.seat_of[fighter]]
-    large = static.fighters[fighter].large
-    taken = 0
-    passable = static.board.all_spaces
-    for seat in range(static.seats):
-        taken |= state.held[seat]
-        if not through and static.teams[seat] != team:
-            passable &= ~state.held[seat]
-    taken &= ~(1 << here)
-    if not exact:
-        return static.board.within(here, steps, passable, large) & ~taken
-    for layer in reversed(static.board.after_exactly(here, steps, passable, large)):
-        if layer & ~taken:
-            return layer & ~taken
-    return 1 << here
 
 
 # --- cards ----------------------------------------------------------------------------------
@@ -378,9 +474,10 @@ def fighter_in_question(state: State) -> int:
     return lowest(state.register(MOVER))
 
 
-def passes_enemies(state: State) -> bool:
-    """Whether the fighter whose destination is asked for may move through enemies."""
-    return asking_step(state).through
+def chosen_fighter(state: State) -> int:
+    """The only fighter that the running effect has chosen, or NONE."""
+    chosen = state.register(TARGETS)
+    return lowest(chosen) if chosen.bit_count() == 1 else NONE
 
 
 def movement_under_way(state: State, seat: int) -> int:

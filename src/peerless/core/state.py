@@ -1,8 +1,8 @@
 """The mutable half of a game: ints, lists of ints and tuples in one slotted class.
 
-A card is a *token*: an int that stays with the physical card. `kinds` maps tokens to faces, so a sampled game is the
-same tokens with other faces. Piles are tuples, replaced but never modified; clones share them. The frames of the
-running programs are stored flat on `stack`, `FRAME` ints each (`frame.py`).
+A card is an int that stays with the physical card. `kinds` maps cards to faces, so a sampled game is the same cards
+with other faces. Piles are tuples, replaced but never modified; clones share them. So are `tokens`, the pieces that lie
+on spaces (TOKEN). The frames of the running programs are stored flat on `stack`, `FRAME` ints each (`frame.py`).
 """
 
 from collections.abc import Callable
@@ -27,25 +27,31 @@ ATTACK_ADDED: Final = 8
 DEFENSE_ADDED: Final = 9
 ATTACK_IGNORED: Final = 10
 DEFENSE_IGNORED: Final = 11
-ATTACK_CANCELED: Final = 12
+ATTACK_CANCELED: Final = 12  # mask of labels whose effect is canceled
 DEFENSE_CANCELED: Final = 13
 ATTACK_DONE: Final = 14  # mask of labels whose effect has resolved
 DEFENSE_DONE: Final = 15
-PREVENTED: Final = 16
-FROZEN_ATTACK: Final = 17
-FROZEN_DEFENSE: Final = 18
-DEALT: Final = 19  # combat damage to the defending side
-WINNER: Final = 20  # 0 attacker, 1 defender, NONE before step 3
-ATTACK_KIND: Final = 21  # the face in force: that of the card, or of its bonus attack
-DEFENSE_KIND: Final = 22
-BONUS: Final = 23  # 1 in the combat of a bonus attack
-MAIN_DEFENSE_KIND: Final = 24  # in a bonus attack: the face that defended the main attack
-TAKEN: Final = 25  # combat damage dealt to the defender itself
-REFLECTED: Final = 26
-REPLACED: Final = 27  # mask of cards taken back in this combat
-ATTACK_BOOSTS: Final = 28  # mask of cards that boosted the card of a side
-DEFENSE_BOOSTS: Final = 29
-COMBAT: Final = 30
+FROZEN_ATTACK: Final = 16
+FROZEN_DEFENSE: Final = 17
+DEALT: Final = 18  # combat damage to the defending side
+WINNER: Final = 19  # 0 attacker, 1 defender, NONE before step 3
+ATTACK_KIND: Final = 20  # the face in force once the card lies open: its own, or that of its bonus attack
+DEFENSE_KIND: Final = 21
+BONUS: Final = 22  # 1 in the combat of a bonus attack
+MAIN_DEFENSE_KIND: Final = 23  # in a bonus attack: the face that defended the main attack
+TAKEN: Final = 24  # combat damage dealt to the defender itself
+REFLECTED: Final = 25
+REPLACED: Final = 26  # mask of cards that went back to hand in this combat for others to be played
+ATTACK_BOOSTS: Final = 27  # mask of cards that boosted the card of a side
+DEFENSE_BOOSTS: Final = 28
+ATTACK_SEAT: Final = 29  # the seat that fights on a side, even if a teammate's fighter takes over (COMBAT-18)
+DEFENSE_SEAT: Final = 30
+ATTACK_PRINTED: Final = 31  # the printed value of a side's card, which an effect may replace
+DEFENSE_PRINTED: Final = 32
+ATTACK_REMEMBERED: Final = 33  # a number that a side's effects have noted for later in the combat
+DEFENSE_REMEMBERED: Final = 34
+DECIDED: Final = 35  # the side that wins because an effect says so, or NONE
+COMBAT: Final = 36
 
 ATTACK_SIDE: Final = 0
 DEFENSE_SIDE: Final = 1
@@ -61,19 +67,22 @@ class State:
         "action_number",
         "actions_left",
         "answer",
+        "asides",
         "base",
         "choices",
         "combats",
+        "counters",
         "decider",
         "decision",
         "decks",
+        "delayed",
         "discards",
         "hands",
         "health",
         "held",
         "kinds",
         "known",
-        "locks",
+        "lasting",
         "log",
         "modes",
         "optional",
@@ -86,10 +95,14 @@ class State:
         "stack",
         "standing",
         "static",
+        "tally",
+        "token_starts",
+        "tokens",
         "turn_number",
         "turn_seat",
         "turn_start",
         "turns_taken",
+        "used",
         "verb",
         "winner",
     )
@@ -109,6 +122,8 @@ class State:
         self.health = [fighter.health for fighter in static.fighters]
         self.space = [NOWHERE] * fighters
         self.turn_start = [NOWHERE] * fighters
+        self.tokens: tuple[int, ...] = (NOWHERE,) * len(static.tokens)  # the space of each (TOKEN-1)
+        self.token_starts = self.tokens if static.token_starts_asked else ()  # and at the start of the turn (TOKEN-8)
         self.held = [0] * static.seats  # spaces occupied by the fighters of each seat
         self.standing = 0  # fighters on the battlefield
         self.decks: list[tuple[int, ...]] = []  # the last card is the top one
@@ -118,9 +133,11 @@ class State:
         self.discards: list[tuple[int, ...]] = [() for _ in range(static.seats)]
         self.played: list[tuple[int, ...]] = [() for _ in range(static.seats)]  # face up, being resolved
         self.removed: list[tuple[int, ...]] = [() for _ in range(static.seats)]  # out of the game (FFA-12)
+        self.asides: tuple[tuple[int, ...], ...] = ((),) * len(static.piles)  # the declared piles
         self.known = [0] * len(static.token_kinds)  # seats that know the face of a hidden card
-        self.modes = [0] * static.seats
-        self.locks = [NONE] * static.seats  # the value of all cards of a seat for this turn (VALUE-7)
+        self.modes = tuple([mode.start for mode in static.modes])  # NONE until it is chosen
+        self.counters = tuple([counter.start for counter in static.counters])
+        self.lasting: tuple[int, ...] = ()  # rules that hold for a while, `LASTING` ints each (`rule.py`)
         self.turns_taken = [0] * static.seats
         self.out = 0  # seats that take no more turns
         self.turn_seat = 0
@@ -128,7 +145,10 @@ class State:
         self.actions_left = 0
         self.action_number = 0
         self.combats: list[int] = []
-        self.pending: list[int] = []  # triggered abilities waiting for the effect to be complete
+        self.used = 0  # abilities that act once in a turn or game and have done so, as a mask
+        self.tally: tuple[int, ...] = static.no_tally  # what each seat has done this turn (`tally.py`)
+        self.delayed: tuple[int, ...] = ()  # abilities that wait for their moment and are then gone
+        self.pending: list[int] = []  # triggered abilities waiting for the effect to be complete (`pending.py`)
         self.stack: list[int] = []
         self.base = -FRAME  # where the running frame begins on the stack
         self.decider = NONE  # the seat that must answer; the next four fields hold the question
@@ -154,6 +174,8 @@ class State:
         self.health = other.health[:]
         self.space = other.space[:]
         self.turn_start = other.turn_start[:]
+        self.tokens = other.tokens
+        self.token_starts = other.token_starts
         self.held = other.held[:]
         self.standing = other.standing
         self.decks = other.decks[:]
@@ -161,9 +183,11 @@ class State:
         self.discards = other.discards[:]
         self.played = other.played[:]
         self.removed = other.removed[:]
+        self.asides = other.asides
         self.known = other.known[:]
-        self.modes = other.modes[:]
-        self.locks = other.locks[:]
+        self.modes = other.modes
+        self.counters = other.counters
+        self.lasting = other.lasting
         self.turns_taken = other.turns_taken[:]
         self.out = other.out
         self.turn_seat = other.turn_seat
@@ -171,6 +195,9 @@ class State:
         self.actions_left = other.actions_left
         self.action_number = other.action_number
         self.combats = other.combats[:]
+        self.used = other.used
+        self.tally = other.tally
+        self.delayed = other.delayed
         self.pending = other.pending[:]
         self.stack = other.stack[:]
         self.base = other.base
@@ -212,16 +239,22 @@ class State:
             "health": self.health[:],
             "space": self.space[:],
             "turn_start": self.turn_start[:],
+            "tokens": list(self.tokens),
+            "token_starts": list(self.token_starts),
             "decks": _packed(self.decks),
             "hands": _packed(self.hands),
             "discards": _packed(self.discards),
             "played": _packed(self.played),
             "removed": _packed(self.removed),
+            "asides": _packed(list(self.asides)),
             "known": self.known[:],
-            "modes": self.modes[:],
-            "locks": self.locks[:],
+            "modes": list(self.modes),
+            "counters": list(self.counters),
+            "lasting": list(self.lasting),
             "turns_taken": self.turns_taken[:],
-            "turn": [self.out, self.turn_seat, self.turn_number, self.actions_left, self.action_number],
+            "turn": [self.out, self.turn_seat, self.turn_number, self.actions_left, self.action_number, self.used],
+            "tally": list(self.tally),
+            "delayed": list(self.delayed),
             "combats": self.combats[:],
             "pending": self.pending[:],
             "stack": self.stack[:],
@@ -251,16 +284,22 @@ def from_plain(static: Static, plain: dict[str, list[int]]) -> State:
         if space != NOWHERE:
             put(state, fighter, space)
     state.turn_start = plain["turn_start"][:]
+    state.tokens = tuple(plain["tokens"])
+    state.token_starts = tuple(plain["token_starts"])
     state.decks = _unpacked(plain["decks"])
     state.hands = _unpacked(plain["hands"])
     state.discards = _unpacked(plain["discards"])
     state.played = _unpacked(plain["played"])
     state.removed = _unpacked(plain["removed"])
+    state.asides = tuple(_unpacked(plain["asides"]))
     state.known = plain["known"][:]
-    state.modes = plain["modes"][:]
-    state.locks = plain["locks"][:]
+    state.modes = tuple(plain["modes"])
+    state.counters = tuple(plain["counters"])
+    state.lasting = tuple(plain["lasting"])
     state.turns_taken = plain["turns_taken"][:]
-    state.out, state.turn_seat, state.turn_number, state.actions_left, state.action_number = plain["turn"]
+    state.out, state.turn_seat, state.turn_number, state.actions_left, state.action_number, state.used = plain["turn"]
+    state.tally = tuple(plain["tally"])
+    state.delayed = tuple(plain["delayed"])
     state.combats = plain["combats"][:]
     state.pending = plain["pending"][:]
     state.stack = plain["stack"][:]
@@ -297,18 +336,46 @@ def _unpacked(flat: list[int]) -> list[tuple[int, ...]]:
     return piles
 
 
+def start_combat(state: State, attacker: int, defender: int) -> None:
+    """Create the record of a new combat."""
+    record = [0] * COMBAT
+    record[ATTACKER] = attacker
+    record[DEFENDER] = defender
+    record[ATTACK_SEAT] = state.static.seat_of[attacker]
+    record[DEFENSE_SEAT] = state.static.seat_of[defender]
+    for field in (ATTACK_CARD, DEFENSE_CARD, BOOST_CARD, FROZEN_ATTACK, FROZEN_DEFENSE, WINNER):
+        record[field] = NONE
+    for field in (ATTACK_KIND, DEFENSE_KIND, MAIN_DEFENSE_KIND, ATTACK_REMEMBERED, DEFENSE_REMEMBERED, DECIDED):
+        record[field] = NONE
+    state.combats.extend(record)
+
+
+def drop_combat(state: State) -> None:
+    """Remove the record of the current combat."""
+    del state.combats[len(state.combats) - COMBAT :]
+
+
 def put(state: State, fighter: int, space: int) -> None:
     """Put a fighter on a space, or take it off the battlefield (NOWHERE)."""
-    seat = state.static.seat_of[fighter]
+    static = state.static
     old = state.space[fighter]
-    if old != NOWHERE:
-        state.held[seat] &= ~(1 << old)
     state.space[fighter] = space
     if space == NOWHERE:
         state.standing &= ~(1 << fighter)
     else:
-        state.held[seat] |= 1 << space
         state.standing |= 1 << fighter
+    if static.smalls and static.smalls >> fighter & 1:
+        return  # a small fighter is in nobody's way (SMALL-1)
+    seat = static.seat_of[fighter]
+    if old != NOWHERE:
+        state.held[seat] &= ~(1 << old)
+    if space != NOWHERE:
+        state.held[seat] |= 1 << space
+
+
+def put_token(state: State, token: int, space: int) -> None:
+    """Lay a token on a space, or take it off the battlefield (NOWHERE)."""
+    state.tokens = replaced(state.tokens, token, space)
 
 
 def occupied(state: State) -> int:
@@ -322,7 +389,12 @@ def occupied(state: State) -> int:
 def push(state: State, program: int, seat: int, card: int) -> None:
     """Start a program on top of the running one."""
     state.base = len(state.stack)
-    state.stack.extend((program, 0, seat, card, 0, 0, 0, NONE, 0, NONE, NONE, 0, NONE, 0))
+    state.stack.extend((program, 0, seat, card, 0, 0, 0, NONE, 0, NONE, NONE, 0, NONE, 0, 0, 0, 0, 0, 0, NONE, 0))
+
+
+def replaced(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    """A tuple with one element replaced: what rarely changes is kept in tuples, which clones share."""
+    return (*values[:at], value, *values[at + 1 :])
 
 
 def again(state: State) -> None:

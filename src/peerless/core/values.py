@@ -1,34 +1,58 @@
-"""Read-only evaluation of numbers, conditions and combat card values, built in layers (VALUE-2)."""
-
-from typing import Final
+"""Read-only evaluation of rules in force, combat card values (VALUE-2), numbers and conditions."""
 
 from peerless.core import program as p
 from peerless.core.bits import members
 from peerless.core.board import NOWHERE
-from peerless.core.facts import NONE, SCHEME, Bonus
-from peerless.core.frame import CHOSEN_CARD, DEFEATED
+from peerless.core.facts import ALL_LABELS, NONE, SCHEME
+from peerless.core.frame import AMOUNT, CARD, CHOSEN_CARD, HURT
 from peerless.core.query import (
+    away,
     base_of,
-    combat_kind,
-    combatant,
+    combat_opponent,
     count_kinds,
     fighters,
     has_played,
-    kind_of,
+    kinds_among,
+    room_for,
     side_of,
     spaces,
     spaces_of,
+    steps_to,
+    tokens,
     who,
+)
+from peerless.core.rule import (
+    ADDED,
+    AGAINST_CARDS,
+    AGAINST_EVERYTHING,
+    ALWAYS,
+    END_OF_COMBAT,
+    LASTING,
+    PLACE_BANS,
+    R_BOOST,
+    R_CARD_VALUE,
+    ROW_ABOUT,
+    ROW_AMOUNT,
+    ROW_RULE,
+    ROW_SINCE,
+    Rule,
 )
 from peerless.core.state import (
     ATTACK_ADDED,
     ATTACK_BASE,
+    ATTACK_CANCELED,
     ATTACK_CARD,
     ATTACK_IGNORED,
+    ATTACK_KIND,
+    ATTACK_PRINTED,
+    ATTACK_REMEMBERED,
+    ATTACK_SEAT,
     ATTACK_SIDE,
     ATTACKER,
     BOOST_CARD,
+    COMBAT,
     DEFENDER,
+    DEFENSE_SIDE,
     FROZEN_ATTACK,
     MAIN_DEFENSE_KIND,
     REVEALED,
@@ -36,31 +60,69 @@ from peerless.core.state import (
     WINNER,
     State,
 )
-from peerless.core.tables import in_order
+from peerless.core.tally import counted
+from peerless.core.token_places import began_on, tokens_on
+from peerless.core.transfers import pile_cards
 
-# --- sources of the parts of a value --------------------------------------------------------
-ITEM_PRINTED: Final = 0
-ITEM_SET: Final = 1
-ITEM_ADDED: Final = 2
-ITEM_ABILITY: Final = 3
-ITEM_COMMITTED_BOOST: Final = 4
-ITEM_HIGH_GROUND: Final = 5
-ITEM_IGNORED: Final = 6
-ITEM_LOCKED: Final = 7
-ITEMS: Final[tuple[str, ...]] = tuple(
-    in_order(
-        {
-            ITEM_PRINTED: "printed",
-            ITEM_SET: "set",
-            ITEM_ADDED: "added",
-            ITEM_ABILITY: "ability",
-            ITEM_COMMITTED_BOOST: "committed-boost",
-            ITEM_HIGH_GROUND: "high-ground",
-            ITEM_IGNORED: "ignored",
-            ITEM_LOCKED: "locked",
-        }
-    )
-)
+# --- rules in force -------------------------------------------------------------------------
+
+
+def in_force(state: State, word: int) -> list[tuple[Rule, int, int]]:
+    """The rules of a kind that hold now: the rule, the fighters or seats it is about, and its amount (RULE-1)."""
+    found: list[tuple[Rule, int, int]] = []
+    for rule in state.static.rules_of[word]:
+        about = _about(state, rule)
+        if about:
+            found.append((rule, about, 0 if rule.amount is None else number(state, rule.amount)))
+    rows, table = state.lasting, state.static.rule_table
+    if not rows:
+        return found
+    for at in range(0, len(rows), LASTING):
+        rule = table[rows[at + ROW_RULE]]
+        if rule.word == word and (rule.until != END_OF_COMBAT or len(state.combats) == COMBAT * rows[at + ROW_SINCE]):
+            found.append((rule, rows[at + ROW_ABOUT], rows[at + ROW_AMOUNT]))
+    return found
+
+
+def _about(state: State, rule: Rule) -> int:
+    """The fighters or seats that a rule of a character card is about; 0 while it does not hold."""
+    if not _holds_now(state, rule):
+        return 0
+    return rule.mask if rule.fighters is None else fighters(state, rule.fighters)
+
+
+def _holds_now(state: State, rule: Rule) -> bool:
+    """Whether a rule of a character card holds: its player is in the game, and its condition is true (RULE-2)."""
+    if state.out >> rule.seat & 1:
+        return False
+    return rule.condition is None or holds(state, rule.condition)
+
+
+def banned(state: State, bans: int) -> int:
+    """The fighters or seats to which one of these bans applies; `bans` is a mask of kinds of rules."""
+    mask = 0
+    for word in members(bans & state.static.rule_words):
+        for _, about, _ in in_force(state, word):
+            mask |= about
+    return mask
+
+
+def bonus(state: State, word: int, fighter: int) -> int:
+    """What rules add to, or take from, the attack, the defense or the movement of a fighter (VALUE-2, SINBAD-2)."""
+    static = state.static
+    total = 0
+    for rule in static.bonuses[word * static.seats + static.seat_of[fighter]]:
+        if rule.fighters is None and not rule.mask >> fighter & 1:
+            continue
+        if _about(state, rule) >> fighter & 1:
+            assert rule.amount is not None
+            amount = number(state, rule.amount)
+            total += amount if rule.detail == ADDED else -amount
+    if state.lasting:
+        for rule, about, amount in in_force(state, word):
+            if rule.until != ALWAYS and about >> fighter & 1:
+                total += amount if rule.detail == ADDED else -amount
+    return total
 
 
 # --- the value of a card --------------------------------------------------------------------
@@ -76,16 +138,40 @@ def value(state: State, side: int) -> int:
 
 def live_value(state: State, side: int) -> int:
     """Layers 1 to 3 and the floor of VALUE-2, computed from the current position."""
-    card = state.combat(ATTACK_CARD + side)
-    if card == NONE:
+    if state.combat(ATTACK_CARD + side) == NONE and has_no_value(state, side):
         return 0
-    lock = state.locks[state.static.token_seat[card]]
-    if lock != NONE:
-        return lock  # VALUE-7
-    total = state.combat(ATTACK_BASE + side) + state.combat(ATTACK_ADDED + side) + _bonus(state, side)
+    total = NONE
+    if state.static.rule_words >> R_CARD_VALUE & 1:
+        total, against = lock_on(state, side)
+        if total != NONE and against == AGAINST_EVERYTHING:
+            return total  # VALUE-7
+    if total == NONE:
+        total = state.combat(ATTACK_BASE + side) + state.combat(ATTACK_ADDED + side)
+    total += bonus(state, side, state.combat(ATTACKER + side))
     if side == ATTACK_SIDE:
         total += _committed_boost(state) + high_ground(state)
     return max(0, total)
+
+
+def lock_on(state: State, side: int) -> tuple[int, int]:
+    """The value to which rules lock the card on a side, or NONE, and against what (VALUE-7, VALUE-9)."""
+    seat = state.combat(ATTACK_SEAT + side)
+    locked, against = NONE, AGAINST_CARDS
+    for rule, seats, amount in in_force(state, R_CARD_VALUE):
+        if not seats >> seat & 1 or (rule.whose and side_of(state, rule.seat) != 1 - side):
+            continue
+        if rule.detail == AGAINST_EVERYTHING:
+            return amount, AGAINST_EVERYTHING  # no later rule can change it
+        locked = amount
+    return locked, against
+
+
+def has_no_value(state: State, side: int) -> bool:
+    """Whether a side without a card has no value: none was played, or it was discarded from the combat (COMBAT-29).
+
+    A card that has left the combat otherwise keeps its value (COMBAT-25).
+    """
+    return state.combat(ATTACK_KIND + side) == NONE or state.combat(ATTACK_CANCELED + side) == ALL_LABELS
 
 
 def damage_value(state: State, side: int) -> int:
@@ -93,29 +179,22 @@ def damage_value(state: State, side: int) -> int:
     return 0 if state.combat(ATTACK_IGNORED + side) else value(state, side)
 
 
-def _bonus(state: State, side: int) -> int:
-    total = 0
-    for bonus in bonuses(state, side):
-        total += number(state, bonus.number)
-    return total
-
-
-def bonuses(state: State, side: int) -> list[Bonus]:
-    """The continuous modifiers in force for the fighter on a side (layer 3)."""
-    static = state.static
-    fighter = state.combat(ATTACKER + side)
-    active: list[Bonus] = []
-    for bonus in static.bonuses[side * static.seats + static.seat_of[fighter]]:
-        if bonus.fighters >> fighter & 1 and (bonus.condition is None or holds(state, bonus.condition)):
-            active.append(bonus)
-    return active
-
-
 def _committed_boost(state: State) -> int:
     card = state.combat(BOOST_CARD)
     if card == NONE or not state.combat(REVEALED):
         return 0
-    return state.static.kinds[state.kinds[card]].boost  # ARTHUR-2
+    return boost_with(state, card)  # ARTHUR-2
+
+
+def boost_with(state: State, card: int) -> int:
+    """What a card adds when it boosts: its BOOST value, 0 if it has none (BOOST-8), and what rules add to it."""
+    kind = state.kinds[card]
+    total = state.static.kinds[kind].boost
+    if state.static.rule_words >> R_BOOST & 1:
+        for rule, seats, amount in in_force(state, R_BOOST):
+            if seats >> state.static.token_seat[card] & 1 and rule.kinds >> kind & 1:
+                total += amount
+    return total
 
 
 def high_ground(state: State) -> int:
@@ -143,6 +222,18 @@ def number(state: State, query: p.Number) -> int:
         return _cards_in_pile(state, query)
     if kind == p.DAMAGE_DEALT:
         return state.combat(TAKEN)  # DAMAGE-5
+    if kind == p.THAT_MANY:
+        return state.register(AMOUNT)
+    if kind == p.COUNTERS:
+        return state.counters[query.n]
+    if kind == p.REMEMBERED:
+        return _remembered(state, query.seat)
+    if kind == p.THIS_TURN:
+        seat = _owner(state, query.seat, query.n)
+        return 0 if seat == NONE else counted(state, seat, query.pile)
+    if kind == p.COUNT_TOKENS:
+        area = state.static.board.all_spaces if query.spaces is None else spaces(state, query.spaces)
+        return tokens_on(state, query.tokens, area).bit_count()
     if kind == p.ACTION_NUMBER:
         return state.action_number
     if kind == p.ACTIONS_LEFT:
@@ -163,10 +254,12 @@ def can_be_read(state: State, query: p.Number) -> bool:
         return True
     if kind in (p.BOOST_OF, p.PRINTED_VALUE_OF, p.VALUE_OF):
         return _is_there(state, query)
-    if kind == p.COUNT_CARDS:
-        return _pile_owner(state, query) != NONE
+    if kind in (p.COUNT_CARDS, p.THIS_TURN):
+        return _owner(state, query.seat, query.n) != NONE
     if kind == p.ACTION_NUMBER:
         return state.turn_seat == query.seat
+    if kind == p.REMEMBERED:
+        return _remembered(state, query.seat) != NONE
     if kind in (p.HEALTH_OF, p.MISSING_HEALTH_OF):
         assert query.fighters is not None
         return fighters(state, query.fighters) != 0
@@ -174,6 +267,11 @@ def can_be_read(state: State, query: p.Number) -> bool:
         assert query.fighters is not None and query.to is not None
         return fighters(state, query.fighters) != 0 and fighters(state, query.to) != 0
     return True
+
+
+def _remembered(state: State, seat: int) -> int:
+    side = side_of(state, seat)
+    return NONE if side == NONE else state.combat(ATTACK_REMEMBERED + side)
 
 
 def _computed(state: State, query: p.Number) -> int:
@@ -199,44 +297,78 @@ def _computed(state: State, query: p.Number) -> int:
 def _of_card(state: State, query: p.Number) -> int:
     if not _is_there(state, query):
         return max(0, query.otherwise)
-    if query.card == p.THAT_CARD:
-        face = kind_of(state, state.register(CHOSEN_CARD))
-    elif query.card == p.MAIN_DEFENSE:
-        face = state.static.kinds[state.combat(MAIN_DEFENSE_KIND)]
-    else:
+    if query.card <= p.OPPOSING_CARD and query.kind != p.BOOST_OF:
         side = side_of(state, query.seat)
         side = side if query.card == p.OWN_CARD else 1 - side
-        if query.kind == p.VALUE_OF:
-            return value(state, side)
-        face = combat_kind(state, side)
+        return value(state, side) if query.kind == p.VALUE_OF else state.combat(ATTACK_PRINTED + side)
+    face = state.static.kinds[face_of(state, query.card, query.seat, query.n)]
     return face.boost if query.kind == p.BOOST_OF else face.value
 
 
 def _is_there(state: State, query: p.Number) -> bool:
-    if query.card == p.THAT_CARD:
-        card = state.register(CHOSEN_CARD)
-        return card != NONE and (query.kind == p.BOOST_OF or kind_of(state, card).type != SCHEME)
-    if query.card == p.MAIN_DEFENSE:
-        return state.combat(MAIN_DEFENSE_KIND) != NONE
-    return has_played(state, query.seat, query.card == p.OPPOSING_CARD)
+    """Whether there is such a card, with a value if that is asked for."""
+    face = face_of(state, query.card, query.seat, query.n)
+    if face == NONE or query.card <= p.MAIN_DEFENSE:
+        return face != NONE
+    return query.kind == p.BOOST_OF or state.static.kinds[face].type != SCHEME
 
 
-def _pile_owner(state: State, query: p.Number) -> int:
-    """Whose pile is counted; the opponent in the combat is that of `query.n`, whoever's effect is running."""
-    if query.seat != p.COMBAT_OPPONENT:
-        return who(state, query.seat)
-    fighter = combatant(state, query.n, True)
-    return NONE if fighter == NONE else state.static.seat_of[fighter]
+def face_of(state: State, card: int, seat: int, reader: int) -> int:
+    """The kind of the one card that is meant, or NONE; `reader` is the player of the effect."""
+    if card <= p.OPPOSING_CARD:
+        side = side_of(state, seat)
+        return NONE if side == NONE else state.combat(ATTACK_KIND + (side if card == p.OWN_CARD else 1 - side))
+    if card == p.MAIN_DEFENSE:
+        return state.combat(MAIN_DEFENSE_KIND)
+    if card >= p.TOP_OF_DECK:
+        owner = _owner(state, seat, reader)
+        return NONE if owner == NONE or not state.decks[owner] else state.kinds[state.decks[owner][-1]]
+    token = state.register(CHOSEN_CARD if card == p.THAT_CARD else CARD)
+    return NONE if token == NONE else state.kinds[token]
+
+
+def _owner(state: State, seat: int, reader: int) -> int:
+    """Whose pile or turn is meant; the opponent in the combat is that of `reader`, whoever's effect is running."""
+    return who(state, seat) if seat != p.COMBAT_OPPONENT else combat_opponent(state, reader)
 
 
 def _cards_in_pile(state: State, query: p.Number) -> int:
-    seat = _pile_owner(state, query)
+    seat = _owner(state, query.seat, query.n)
     if seat == NONE:
         return 0
-    piles = state.hands if query.pile == p.HAND else state.decks if query.pile == p.DECK else state.discards
-    if query.kinds == p.ALL_KINDS:
-        return len(piles[seat])
-    return count_kinds(state, piles[seat], query.kinds)
+    cards = pile_cards(state, query.pile, seat)
+    return len(cards) if query.cards is None else count_kinds(state, cards, kinds_of(state, query.cards))
+
+
+# --- sets of cards --------------------------------------------------------------------------
+
+
+def kinds_of(state: State, query: p.Cards | None) -> int:
+    """The kinds of card in a set, as a mask; ALL_KINDS if every card is in it."""
+    if query is None:
+        return p.ALL_KINDS
+    if query.value is None and query.boost is None:
+        return query.kinds
+    mask = 0
+    for index, kind in enumerate(state.static.kinds):
+        if not query.kinds >> index & 1 or (query.value is not None and kind.type == SCHEME):
+            continue
+        if _fits(state, kind.value, query.value_is, query.value) and _fits(
+            state, kind.boost, query.boost_is, query.boost
+        ):
+            mask |= 1 << index
+    return mask
+
+
+def _fits(state: State, printed: int, how: int, wanted: p.Number | None) -> bool:
+    if wanted is None:
+        return True
+    return can_be_read(state, wanted) and _is_so(printed - number(state, wanted), how)
+
+
+def kinds_in_pile(state: State, cards: tuple[int, ...], query: p.Cards | None) -> int:
+    """The kinds among these cards that are in a set."""
+    return kinds_among(state, cards) & kinds_of(state, query)
 
 
 def _of_fighters(state: State, query: p.Number, mask: int) -> int:
@@ -261,13 +393,7 @@ def _distance(state: State, some: int, others: int) -> int:
     goals = spaces_of(state, others)
     if goals == 0:
         return 0
-    nearest = state.static.board.size
-    for fighter in members(some):
-        for steps, ball in enumerate(state.static.board.step_balls[state.space[fighter]]):
-            if ball & goals:
-                nearest = min(nearest, steps)
-                break
-    return nearest
+    return min([steps_to(state, fighter, goals) for fighter in members(some)], default=state.static.board.size)
 
 
 # --- conditions -----------------------------------------------------------------------------
@@ -289,16 +415,28 @@ def holds(state: State, query: p.Condition) -> bool:
     if kind == p.COMPARE:
         return _compares(state, query)
     if kind == p.DEFEATED_SOME:
-        return state.register(DEFEATED) != 0
+        return state.register(HURT) & ~state.standing & ~away(state) != 0
+    if kind == p.WAS_HURT:
+        assert query.fighters is not None
+        return state.register(HURT) & base_of(state, query.fighters) != 0
     if kind == p.MODE_IS:
-        return state.modes[query.seat] == query.n
+        return state.modes[query.row] == query.n
     if kind == p.OWN_TURN:
         return state.turn_seat == query.seat
     if kind == p.CARD_CHOSEN:
         return state.register(CHOSEN_CARD) != NONE
+    if kind == p.IS_ATTACKING or kind == p.IS_DEFENDING:
+        return side_of(state, query.seat) == (ATTACK_SIDE if kind == p.IS_ATTACKING else DEFENSE_SIDE)
     if kind == p.OPPONENT_PLAYED:
         return has_played(state, query.seat, True)
+    if kind == p.TOP_OF_DISCARD or kind == p.CARD_IS:
+        return _holds_for_card(state, query)
+    if kind == p.TOKEN_EXISTS:
+        assert query.tokens is not None
+        return tokens(state, query.tokens) != 0
     assert query.fighters is not None
+    if kind == p.MAY_LEAVE:
+        return fighters(state, query.fighters) & ~banned(state, PLACE_BANS) != 0
     if kind == p.CAN_SUMMON:
         assert query.spaces is not None
         return can_summon(state, query.fighters, query.spaces)
@@ -307,7 +445,20 @@ def holds(state: State, query: p.Condition) -> bool:
             if state.health[fighter] == 0:
                 return True
         return False
+    if kind == p.BEGAN_ON_TOKEN:
+        return began_on(state, fighters(state, query.fighters), query.n)
     return _holds_for(state, kind, fighters(state, query.fighters))
+
+
+def _holds_for_card(state: State, query: p.Condition) -> bool:
+    """Whether the top card of the discard pile, or the card that is meant, is in a set."""
+    if query.kind == p.CARD_IS:
+        face = face_of(state, query.card, query.seat, query.seat)
+        return face != NONE and kinds_of(state, query.cards) >> face & 1 == 1
+    pile = state.discards[query.seat]
+    if not pile:
+        return query.n == 1
+    return kinds_of(state, query.cards) >> state.kinds[pile[-1]] & 1 == 1
 
 
 def _compares(state: State, query: p.Condition) -> bool:
@@ -315,14 +466,17 @@ def _compares(state: State, query: p.Condition) -> bool:
     first, second = query.numbers
     if not can_be_read(state, first) or not can_be_read(state, second):
         return False
-    difference = number(state, first) - number(state, second)
-    if query.n == p.IS:
+    return _is_so(number(state, first) - number(state, second), query.n)
+
+
+def _is_so(difference: int, how: int) -> bool:
+    if how == p.IS:
         return difference == 0
-    if query.n == p.AT_LEAST:
+    if how == p.AT_LEAST:
         return difference >= 0
-    if query.n == p.AT_MOST:
+    if how == p.AT_MOST:
         return difference <= 0
-    return difference > 0 if query.n == p.MORE_THAN else difference < 0
+    return difference > 0 if how == p.MORE_THAN else difference < 0
 
 
 def _holds_for(state: State, kind: int, mask: int) -> bool:
@@ -341,13 +495,12 @@ def _holds_for(state: State, kind: int, mask: int) -> bool:
 
 def can_summon(state: State, query: p.Fighters, where: p.Spaces) -> bool:
     """Whether one of these fighters can be summoned there, from the reserve or from its current space (CLONE-5)."""
-    if spaces(state, where):
-        return True
     summoned = base_of(state, query)
-    if summoned & ~state.standing:
-        return False
-    anywhere = p.Spaces(where.base, False, where.fighters, where.register)
-    return spaces(state, anywhere) & spaces_of(state, summoned) != 0
+    room = room_for(state, where, summoned) != 0
+    if summoned & ~state.standing & ~away(state):
+        return room
+    summoned &= ~banned(state, PLACE_BANS)
+    return summoned != 0 and (room or spaces(state, where.occupied_or_not()) & spaces_of(state, summoned) != 0)
 
 
 def _left_start(state: State, fighter: int) -> bool:
@@ -361,28 +514,3 @@ def _left_start_zones(state: State, fighter: int) -> bool:
         return False
     zones = state.static.board.zones
     return zones[start] & zones[state.space[fighter]] == 0
-
-
-def value_items(state: State, side: int) -> list[tuple[int, int, int]]:
-    """The parts of a card's value: the item, the ability (or NONE) and the amount."""
-    card = state.combat(ATTACK_CARD + side)
-    if card == NONE:
-        return []
-    lock = state.locks[state.static.token_seat[card]]
-    if lock != NONE:
-        return [(ITEM_LOCKED, NONE, lock)]
-    base = state.combat(ATTACK_BASE + side)
-    printed = base == combat_kind(state, side).value
-    items = [(ITEM_PRINTED if printed else ITEM_SET, NONE, base)]
-    if state.combat(ATTACK_ADDED + side):
-        items.append((ITEM_ADDED, NONE, state.combat(ATTACK_ADDED + side)))
-    for bonus in bonuses(state, side):
-        items.append((ITEM_ABILITY, bonus.id, number(state, bonus.number)))
-    if side == ATTACK_SIDE:
-        if state.combat(BOOST_CARD) != NONE:
-            items.append((ITEM_COMMITTED_BOOST, NONE, kind_of(state, state.combat(BOOST_CARD)).boost))
-        if high_ground(state):
-            items.append((ITEM_HIGH_GROUND, NONE, 1))
-    if state.combat(ATTACK_IGNORED + side):
-        items.append((ITEM_IGNORED, NONE, 0))
-    return items

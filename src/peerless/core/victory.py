@@ -10,6 +10,8 @@ from peerless.core.bits import members
 from peerless.core.board import NOWHERE
 from peerless.core.facts import AFTER_COMBAT, NONE
 from peerless.core.frame import FRAME, PROGRAM
+from peerless.core.ops.tokens import take_off
+from peerless.core.query import away
 from peerless.core.state import (
     ATTACK_CANCELED,
     ATTACK_CARD,
@@ -59,14 +61,15 @@ def eliminate_the_fallen(state: State, waiting: int) -> None:
 
     Fighters in `waiting` may still come back (FFA-8).
     """
+    left = state.standing | waiting | away(state)  # DORMANT-2
     for seat in range(state.static.seats):
-        if state.out >> seat & 1 == 0 and holding(state, seat) & (state.standing | waiting) == 0:
+        if state.out >> seat & 1 == 0 and holding(state, seat) & left == 0:
             _take_out(state, seat)
 
 
 def holding(state: State, seat: int) -> int:
-    """Fighters that keep a seat in the game while any of them stands: the hero, and in team play the sidekicks."""
-    return 1 << state.static.heroes[seat] if state.static.free_for_all else state.static.own[seat]
+    """Fighters that keep a seat in the game while any of them stands: its heroes, and in team play the sidekicks."""
+    return state.static.hero_masks[seat] if state.static.free_for_all else state.static.own[seat]
 
 
 def _take_out(state: State, seat: int) -> None:
@@ -74,9 +77,12 @@ def _take_out(state: State, seat: int) -> None:
     state.out |= 1 << seat
     if state.log is not None:
         state.log.append((e.E_ELIMINATED, e.EVERYONE, seat))
-    for fighter in members(state.static.own[seat] & state.standing):
+    for fighter in members(state.static.own[seat] & (state.standing | away(state))):
         state.health[fighter] = 0
         put(state, fighter, NOWHERE)
+    for token, facts in enumerate(state.static.tokens):
+        if facts.seat == seat and state.tokens[token] != NOWHERE:
+            take_off(state, token)  # TOKEN-9
 
 
 def take_stock(state: State) -> None:
@@ -88,6 +94,16 @@ def take_stock(state: State) -> None:
         for seat in members(state.out):
             state.removed[seat] += state.hands[seat] + state.decks[seat] + state.discards[seat]
             state.hands[seat] = state.decks[seat] = state.discards[seat] = ()
+            _clear_piles(state, seat)
+
+
+def _clear_piles(state: State, seat: int) -> None:
+    """Remove the cards in the declared piles of a seat from the game."""
+    piles = state.static.piles
+    for number, cards in enumerate(state.asides):
+        if piles[number].seat == seat:
+            state.removed[seat] += cards
+    state.asides = tuple([() if piles[number].seat == seat else cards for number, cards in enumerate(state.asides)])
 
 
 def who_may_come_back(state: State) -> int:
@@ -120,6 +136,13 @@ def teams_with_hero(state: State) -> int:
     mask = 0
     static = state.static
     for seat in range(static.seats):
-        if state.health[static.heroes[seat]] > 0:
+        if has_hero(state, seat):
             mask |= 1 << static.teams[seat]
     return mask
+
+
+def has_hero(state: State, seat: int) -> bool:
+    """Whether a seat has not lost: one of its heroes is undefeated or, if the file says so, all of them are."""
+    heroes = members(state.static.hero_masks[seat])
+    undefeated = [hero for hero in heroes if state.health[hero] > 0]
+    return len(undefeated) == len(heroes) if state.static.fragile >> seat & 1 else bool(undefeated)

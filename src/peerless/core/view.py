@@ -4,19 +4,26 @@ from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core.bits import members
 from peerless.core.board import NOWHERE
-from peerless.core.course import ability_name, course
+from peerless.core.course import ability_name, course, fighter_ids, pending_entries, rule_name
 from peerless.core.decision import KINDS, notation, options
 from peerless.core.determinize import known_in_deck, unseen_kinds
-from peerless.core.facts import LABELS, NONE
+from peerless.core.facts import ALL_LABELS, LABELS, NONE
 from peerless.core.ops.damage import health_limit
+from peerless.core.ops.lasting import rows, whom
+from peerless.core.pending import ability_of
+from peerless.core.program import COUNTED
 from peerless.core.query import (
     combat_kind,
     damage_giver,
     damage_taker,
     damage_to_share,
     fighter_in_question,
+    is_dormant,
     sidekick_to_place,
+    token_in_question,
 )
+from peerless.core.reach import is_ranged
+from peerless.core.rule import ROW_ABOUT, ROW_AMOUNT, ROW_RULE, ROW_SINCE, UNTIL, rule_word
 from peerless.core.state import (
     ATTACK_BOOSTS,
     ATTACK_CANCELED,
@@ -24,15 +31,18 @@ from peerless.core.state import (
     ATTACK_DONE,
     ATTACK_IGNORED,
     ATTACK_KIND,
+    ATTACK_PRINTED,
+    ATTACK_REMEMBERED,
+    ATTACK_SEAT,
     ATTACK_SIDE,
     ATTACKER,
     BONUS,
     BOOST_CARD,
     COMBAT,
     DEALT,
+    DECIDED,
     FROZEN_ATTACK,
     MAIN_DEFENSE_KIND,
-    PREVENTED,
     REFLECTED,
     REPLACED,
     REVEALED,
@@ -40,7 +50,10 @@ from peerless.core.state import (
     WINNER,
     State,
 )
-from peerless.core.values import ITEMS, live_value, value, value_items
+from peerless.core.tally import counted
+from peerless.core.token_places import token_to_lay
+from peerless.core.value_items import ITEMS, value_items
+from peerless.core.values import live_value, value
 
 WATCHER = -1
 SIDES = ("attack", "defense")
@@ -61,9 +74,13 @@ def view(state: State, seat: int) -> Plain:
         },
         "seats": [_seat(state, other, seat) for other in range(state.static.seats)],
         "fighters": [_fighter(state, fighter) for fighter in range(len(state.static.fighters))],
+        "lasting": _lasting(state),
         "combat": _combat(state, seat),
         "course": [_seen_frame(state, frame, seat) for frame in course(state)],
-        "pending": [ability_name(state.static, id) for id in state.pending],
+        "tokens": [_token(state, token) for token in range(len(state.static.tokens))],
+        "pending": pending_entries(state, state.pending),
+        "used": [ability_name(state.static, id) for id in members(state.used)],
+        "later": _awaited(state),
         "decision": _decision(state, seat),
         "winner": None if state.winner == NONE else state.winner,
     }
@@ -89,11 +106,22 @@ def _seat(state: State, owner: int, seat: int) -> Plain:
         "hand_size": len(state.hands[owner]),
         "deck_size": len(state.decks[owner]),
         "removed_size": len(state.removed[owner]),
+        "removed": _open_titles(state, seat, sum([1 << card for card in state.removed[owner]])),
         "discard": _titles(state, [state.kinds[card] for card in state.discards[owner]]),
         "in_play": _titles(state, [state.kinds[card] for card in state.played[owner]]),
-        "locked_value": None if state.locks[owner] == NONE else state.locks[owner],
-        "mode": static.modes[owner][state.modes[owner]] if static.modes[owner] else None,
+        "modes": {
+            mode.id: mode.values[state.modes[row]]
+            for row, mode in enumerate(static.modes)
+            if mode.seat == owner and state.modes[row] != NONE
+        },
+        "counters": {
+            counter.id: state.counters[row] for row, counter in enumerate(static.counters) if counter.seat == owner
+        },
+        "this_turn": {COUNTED[what]: counted(state, owner, what) for what in members(static.tallied)},
+        "dormant": is_dormant(state, owner),
     }
+    if static.piles:
+        plain["asides"] = [_aside(state, number, seat) for number in _piles_of(state, owner)]
     if sees(state, seat, owner):
         plain["hand"] = _titles(state, c.kinds_in_order(state, state.hands[owner]))
     else:
@@ -111,6 +139,27 @@ def _seat(state: State, owner: int, seat: int) -> Plain:
                 for other in members(outsiders)
             ]
     return plain
+
+
+def _awaited(state: State) -> list[Plain]:
+    """The effects that wait for their moment, and whose they are."""
+    entries = pending_entries(state, state.delayed)
+    for entry, plain in zip(state.delayed, entries, strict=True):
+        plain["seat"] = state.static.ability_table[ability_of(entry)].seat
+    return entries
+
+
+def _piles_of(state: State, owner: int) -> list[int]:
+    return [number for number, pile in enumerate(state.static.piles) if pile.seat == owner]
+
+
+def _aside(state: State, number: int, seat: int) -> Plain:
+    """A declared pile: its cards in order, None for each that the seat does not know."""
+    pile = state.static.piles[number]
+    titles: list[str | None] = []
+    for card in state.asides[number]:
+        titles.append(_kind_id(state, state.kinds[card]) if pile.face_up or _knows(state, seat, card) else None)
+    return {"pile": pile.id, "face_up": pile.face_up, "cards": titles}
 
 
 def _known_held(state: State, owner: int, seat: int) -> list[int]:
@@ -133,11 +182,42 @@ def _fighter(state: State, fighter: int) -> Plain:
         "kind": facts.kind,
         "seat": facts.seat,
         "hero": facts.hero,
-        "ranged": facts.ranged,
+        "ranged": is_ranged(state, fighter),
         "health": state.health[fighter],
         "max_health": health_limit(state, fighter),
         "space": _space(state, state.space[fighter]),
         "began": _space(state, state.turn_start[fighter]),
+    }
+
+
+def _lasting(state: State) -> list[Plain]:
+    """The rules that hold for a while; `fighters` are those it is about, or the heroes of the players."""
+    static = state.static
+    return [
+        {
+            "rule": rule_word(rule),
+            "seat": rule.seat,
+            "fighters": fighter_ids(static, whom(state, rule, row[ROW_ABOUT])),
+            "amount": None if rule.amount is None else row[ROW_AMOUNT],
+            "until": UNTIL[rule.until],
+            "since": row[ROW_SINCE],
+            "source": rule_name(static, row[ROW_RULE]),
+            "card": _kind_id(state, rule.kind),
+            "ability": None if rule.ability == NONE else static.ability_ids[rule.ability],
+        }
+        for rule, row in rows(state)
+    ]
+
+
+def _token(state: State, token: int) -> Plain:
+    facts = state.static.tokens[token]
+    began = state.token_starts[token] if state.token_starts else NOWHERE
+    return {
+        "id": facts.id,
+        "kind": facts.kind,
+        "seat": facts.seat,
+        "space": _space(state, state.tokens[token]),
+        "began": _space(state, began),
     }
 
 
@@ -146,7 +226,7 @@ def _space(state: State, space: int) -> str | None:
 
 
 def _combat(state: State, seat: int) -> Plain | None:
-    """The current combat; for a bonus attack, including the main combat (BONUS-8)."""
+    """The current combat; for a bonus or extra attack, including the combat that it interrupts (BONUS-8)."""
     if not state.combats:
         return None
     plain: Plain = {
@@ -155,9 +235,9 @@ def _combat(state: State, seat: int) -> Plain | None:
         "bonus": state.combat(BONUS) == 1,
         "revealed": state.combat(REVEALED) == 1,
         "winner": None if state.combat(WINNER) == NONE else SIDES[state.combat(WINNER)],
+        "decided": None if state.combat(DECIDED) == NONE else SIDES[state.combat(DECIDED)],
         "damage": state.combat(DEALT),
         "taken": state.combat(TAKEN),
-        "prevented": state.combat(PREVENTED) == 1,
         "reflected": state.combat(REFLECTED) == 1,
         "replaced": _open_titles(state, seat, state.combat(REPLACED)),
         "main_defense": _kind_id(state, state.combat(MAIN_DEFENSE_KIND)),
@@ -167,21 +247,27 @@ def _combat(state: State, seat: int) -> Plain | None:
         plain[f"{name}_face"] = _kind_id(state, state.combat(ATTACK_KIND + side))
         frozen = state.combat(FROZEN_ATTACK + side)
         plain[f"{name}_final"] = None if frozen == NONE else frozen
+        plain[f"{name}_seat"] = state.combat(ATTACK_SEAT + side)
+        plain[f"{name}_printed"] = state.combat(ATTACK_PRINTED + side)
+        noted = state.combat(ATTACK_REMEMBERED + side)
+        plain[f"{name}_remembered"] = None if noted == NONE else noted
         plain[f"{name}_ignored"] = state.combat(ATTACK_IGNORED + side) == 1
         plain[f"{name}_resolved"] = [LABELS[label] for label in members(state.combat(ATTACK_DONE + side))]
         plain[f"{name}_boosts"] = _open_titles(state, seat, state.combat(ATTACK_BOOSTS + side))
-        if state.combat(REVEALED) and state.combat(ATTACK_CARD + side) != NONE:
+        if c.is_open(state, ATTACK_CARD + side) and state.combat(ATTACK_KIND + side) != NONE:
             plain[f"{name}_value"] = value(state, side)
             plain[f"{name}_items"] = _items(state, side)
-            text = combat_kind(state, side).has_text()  # CANCEL-6
-            plain[f"{name}_canceled"] = text and state.combat(ATTACK_CANCELED + side) == 1
+            canceled = state.combat(ATTACK_CANCELED + side)
+            text = combat_kind(state, side).has_text(ALL_LABELS)  # CANCEL-6
+            plain[f"{name}_canceled"] = text and canceled == ALL_LABELS
+            plain[f"{name}_canceled_labels"] = [LABELS[label] for label in members(canceled)] if text else []
     plain["boost"] = _combat_card(state, seat, BOOST_CARD)
     plain["main"] = _main_combat(state, seat)
     return plain
 
 
 def _main_combat(state: State, seat: int) -> Plain | None:
-    """The main combat of a bonus attack, read as if the bonus attack were over."""
+    """The combat that a bonus or extra attack interrupts, read as if that attack were over."""
     if len(state.combats) == COMBAT:
         return None
     main = state.clone()
@@ -208,17 +294,29 @@ def _open_titles(state: State, seat: int, cards: int) -> list[str | None]:
 def _seen_frame(state: State, frame: Plain, seat: int) -> Plain:
     """A running program as a seat may know it: cards by title, or None if the seat cannot know which is meant."""
     chooser = frame["seat"]
-    assert isinstance(chooser, int)
+    given = frame.get("shown", [])
+    assert isinstance(chooser, int) and isinstance(given, list)
+    shown = list(given)
     for name in ("card", "chosen"):
         card = frame.get(name)
         if isinstance(card, int):
-            frame[name] = _kind_id(state, state.kinds[card]) if _can_tell(state, seat, card, chooser) else None
+            frame[name] = _kind_id(state, state.kinds[card]) if _can_tell(state, seat, card, chooser, shown) else None
+    for name in ("those", "shown"):
+        cards = frame.get(name)
+        if isinstance(cards, list):
+            known = sorted([state.kinds[card] for card in cards if _can_tell(state, seat, card, chooser, shown)])
+            frame[name] = [*_titles(state, known), *[None] * (len(cards) - len(known))]
     return frame
 
 
-def _can_tell(state: State, seat: int, card: int, chooser: int) -> bool:
-    """Whether a seat knows which card a program refers to; for a hand card, it must have chosen it or see that hand."""
+def _can_tell(state: State, seat: int, card: int, chooser: int, shown: list[int]) -> bool:
+    """Whether a seat knows which card a program refers to.
+
+    A hand card must have been shown, or the seat must have chosen it or see that hand.
+    """
     owner = state.static.token_seat[card]
+    if card in shown and _knows(state, seat, card):
+        return True
     if card in state.hands[owner] and not sees(state, seat, owner) and not sees(state, seat, chooser):
         return False
     return card not in state.decks[owner] and _knows(state, seat, card)
@@ -244,7 +342,7 @@ def _combat_card(state: State, seat: int, field: int) -> Plain | None:
     owner = state.static.token_seat[card]
     if field == ATTACK_CARD and state.combat(BONUS):
         return {"card": combat_kind(state, ATTACK_SIDE).id}
-    if state.combat(REVEALED) or sees(state, seat, owner):
+    if c.is_open(state, field) or sees(state, seat, owner):
         return {"card": state.static.kinds[state.kinds[card]].id}
     return {"card": None}
 
@@ -257,6 +355,10 @@ def subject(state: State) -> Plain:
         return {"fighter": fighters[fighter_in_question(state)].id}
     if kind == d.K_PLACE_SIDEKICK:
         return {"fighter": fighters[sidekick_to_place(state)].id}
+    if kind == d.K_PLACE_TOKEN:
+        return {"token": state.static.tokens[token_to_lay(state, state.decider)].id}
+    if kind in (d.K_MOVE_TOKEN, d.K_PUT_TOKEN):
+        return {"token": state.static.tokens[token_in_question(state)].id}
     if kind == d.K_SHARE:
         giver, taker = fighters[damage_giver(state)].id, fighters[damage_taker(state)].id
         return {"fighter": taker, "instead_of": giver, "damage": damage_to_share(state)}

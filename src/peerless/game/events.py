@@ -3,8 +3,9 @@
 from peerless.core.decision import ACTIONS
 from peerless.core.events import ARGUMENTS, LISTS, PILES, arguments, name_of
 from peerless.core.facts import MOMENTS, NONE
+from peerless.core.rule import rule_word
 from peerless.core.static import Static
-from peerless.core.values import ITEMS
+from peerless.core.value_items import ITEMS
 from peerless.core.view import SIDES
 from peerless.lang.plain import Plain
 
@@ -24,14 +25,24 @@ def _value(static: Static, sort: str, value: int, first: int) -> object:
     match sort:
         case "fighter":
             return static.fighters[value].id
+        case "token":
+            return static.tokens[value].id
         case "card":
             return None if value == NONE else static.kinds[value].id
         case "space":
             return static.board.ids[value]
         case "ability":
             return None if value == NONE else static.ability_ids[value]
+        case "rule":
+            return rule_word(static.rule_table[value])
+        case "aside":
+            return static.piles[value].id
         case "mode":
-            return static.modes[first][value]
+            return static.modes[first].values[value]
+        case "state":
+            return static.modes[value].id
+        case "counter":
+            return static.counters[value].id
         case "flag":
             return bool(value)
         case _:

@@ -11,6 +11,7 @@ from peerless.core.machine import RulesBug
 from peerless.core.position.calls import check_calls
 from peerless.core.position.errors import Damaged
 from peerless.core.position.fields import bounds_of, check_fields, field_names, is_event
+from peerless.core.position.lasting import check_lasting
 from peerless.core.position.question import check_question, try_out
 from peerless.core.state import State, from_plain
 from peerless.core.static import Static
@@ -42,6 +43,7 @@ def believe(state: State) -> None:
         if problems:
             raise RecordError("damaged_position", reason=problems[0])
         check_calls(state)
+        check_lasting(state)
         check_question(state)
     except RecordError:
         raise

@@ -7,10 +7,13 @@ from dataclasses import dataclass
 
 from peerless.core.bits import members
 from peerless.core.board import NOWHERE
-from peerless.core.facts import NONE, ON_MOVEMENT
-from peerless.core.query import destinations, movement_under_way, targets
+from peerless.core.facts import NONE
+from peerless.core.program import NOBODY
+from peerless.core.query import movement_under_way
+from peerless.core.reach import destinations, links_for, passable, targets
+from peerless.core.rule import R_MOVEMENT
 from peerless.core.state import State
-from peerless.core.values import holds, number
+from peerless.core.values import bonus
 
 
 @dataclass(frozen=True)
@@ -30,10 +33,7 @@ def steps_of(state: State, fighter: int, boost: int | None = None) -> int:
     static = state.static
     seat = static.seat_of[fighter]
     steps = _movement(state, seat) if boost is None else static.movement[seat] + boost
-    for bonus in static.bonuses[ON_MOVEMENT * static.seats + seat]:
-        if bonus.fighters >> fighter & 1 and (bonus.condition is None or holds(state, bonus.condition)):
-            steps += number(state, bonus.number)
-    return steps
+    return max(0, steps + bonus(state, R_MOVEMENT, fighter))
 
 
 def _movement(state: State, seat: int) -> int:
@@ -47,7 +47,7 @@ def reach(state: State, fighter: int, boost: int | None = None) -> list[Reached]
     if state.space[fighter] == NOWHERE:
         return []
     ways = paths(state, fighter)
-    goals = destinations(state, fighter, steps_of(state, fighter, boost), False, False)
+    goals = destinations(state, fighter, steps_of(state, fighter, boost), NOBODY, False)
     trial = state.clone()
     return [Reached(goal, ways.get(goal, []), _targets_from(trial, fighter, goal)) for goal in members(goals)]
 
@@ -58,21 +58,15 @@ def _targets_from(trial: State, fighter: int, space: int) -> list[int]:
     return list(members(targets(trial, fighter)))
 
 
-def paths(state: State, fighter: int, through: bool = False) -> dict[int, list[int]]:
-    """A shortest path to every reachable space; `through` allows moving through enemies."""
-    static = state.static
-    board = static.board
+def paths(state: State, fighter: int, through: int = NOBODY) -> dict[int, list[int]]:
+    """A shortest path to every reachable space; `through` says which enemies it may pass."""
+    board, large = state.static.board, state.static.fighters[fighter].large
     start = state.space[fighter]
-    team = static.teams[static.seat_of[fighter]]
-    passable = board.all_spaces
-    for seat in range(static.seats):
-        if not through and static.teams[seat] != team:
-            passable &= ~state.held[seat]
-    links = board.adjacent if static.fighters[fighter].large else board.walk
+    way, links = passable(state, fighter, through), links_for(state, fighter)
     path_to = {start: [start]}
     queue = [start]
     for here in queue:
-        for there in members(links[here] & passable):
+        for there in members(board.one_step_from(1 << here, large, links) & way):
             if there not in path_to:
                 path_to[there] = [*path_to[here], there]
                 queue.append(there)

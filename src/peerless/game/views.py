@@ -52,6 +52,14 @@ class KnownHand(TypedDict):
     cards: list[str]
 
 
+class PileView(TypedDict):
+    """A declared pile; the cards that the reader does not know are null."""
+
+    pile: str
+    face_up: bool
+    cards: list[str | None]
+
+
 class SeatView(TypedDict):
     """What the reader knows about a seat; cards are ids in the deck of the seat's hero."""
 
@@ -62,11 +70,15 @@ class SeatView(TypedDict):
     turns: int  # taken so far
     hand_size: int
     deck_size: int
-    removed_size: int  # cards out of the game
+    removed_size: int
+    removed: list[str | None]  # cards out of the game; null for those that the reader does not know
     discard: list[str]
     in_play: list[str]
-    locked_value: int | None
-    mode: str | None
+    modes: dict[str, str]  # the states of the hero that have a value, by id
+    counters: dict[str, int]  # by id
+    this_turn: dict[str, int]  # what effects of this game ask about: maneuvers, schemes, combats won …
+    dormant: bool  # no fighter on the battlefield, but an undefeated one that has left it
+    asides: NotRequired[list[PileView]]  # only in games with declared piles
     hand: NotRequired[list[str]]  # only if the reader can see this hand
     known_hand: NotRequired[list[str]]  # otherwise: cards the reader has legitimately seen
     known_deck: NotRequired[list[KnownInDeck]]
@@ -89,6 +101,30 @@ class FighterView(TypedDict):
     began: str | None
 
 
+class LastingRule(TypedDict):
+    """A rule that holds for a while, made by a card or an ability of `seat`."""
+
+    rule: str  # "attack", "cannot.leave_space", "card_value" …
+    seat: int
+    fighters: list[str]  # whom it is about; for players, their heroes
+    amount: int | None
+    until: Literal["end_of_combat", "end_of_turn", "your_next_turn", "end_of_your_next_turn", "for_ever"]
+    since: int  # the number of its combat, or how many turns the seat had begun
+    source: str  # the card or ability, numbered if it makes several rules
+    card: str | None
+    ability: str | None
+
+
+class TokenView(TypedDict):
+    """A token; `space` is null when it is off the battlefield. `began` is given if an effect asks for it."""
+
+    id: str
+    kind: str
+    seat: int
+    space: str | None
+    began: str | None
+
+
 class CombatCard(TypedDict):
     """A card in a combat; null while it is face down to the reader."""
 
@@ -98,7 +134,9 @@ class CombatCard(TypedDict):
 class ValueItem(TypedDict):
     """One component of a combat value."""
 
-    item: Literal["printed", "set", "added", "ability", "committed-boost", "high-ground", "ignored", "locked", "frozen"]
+    item: Literal[
+        "printed", "set", "added", "ability", "committed-boost", "high-ground", "ignored", "locked", "lasting", "frozen"
+    ]
     ability: str | None
     amount: int
 
@@ -114,17 +152,23 @@ class Combat(TypedDict):
     bonus: bool
     revealed: bool
     winner: Literal["attack", "defense"] | None
+    decided: Literal["attack", "defense"] | None  # who wins because an effect says so
     damage: int  # to the defending side
     taken: int  # the part of it taken by the defender itself
-    prevented: bool
     reflected: bool
-    replaced: list[str | None]  # attack cards that returned to the hand
+    replaced: list[str | None]  # cards that returned to a hand for others to be played
     main_defense: str | None  # in a bonus attack: the defense card of the main attack
-    main: "Combat | None"  # in a bonus attack: the main combat
+    main: "Combat | None"  # in a bonus or extra attack: the combat that it interrupts
     attack_face: str | None  # the card that counts as played, even if it is gone
     defense_face: str | None
     attack_final: int | None  # the value from step 3 on
     defense_final: int | None
+    attack_seat: int
+    defense_seat: int
+    attack_printed: int  # the printed value in force
+    defense_printed: int
+    attack_remembered: int | None  # a number that the effects of this side have noted
+    defense_remembered: int | None
     attack_ignored: bool
     defense_ignored: bool
     attack_resolved: list[Label]
@@ -138,8 +182,10 @@ class Combat(TypedDict):
     defense_value: NotRequired[int]
     attack_items: NotRequired[list[ValueItem]]
     defense_items: NotRequired[list[ValueItem]]
-    attack_canceled: NotRequired[bool]
+    attack_canceled: NotRequired[bool]  # all of its effects
     defense_canceled: NotRequired[bool]
+    attack_canceled_labels: NotRequired[list[Label]]
+    defense_canceled_labels: NotRequired[list[Label]]
 
 
 class RunningProgram(TypedDict):
@@ -153,7 +199,11 @@ class RunningProgram(TypedDict):
     fighters: NotRequired[list[str]]
     rest: NotRequired[list[str]]  # fighters that may still move, or that were moved through
     used: NotRequired[list[str]]  # abilities of this moment
-    defeated: NotRequired[list[str]]
+    hurt: NotRequired[list[str]]  # by the last damage of the effect
+    those: NotRequired[list[str | None]]  # cards last drawn, looked at or revealed
+    shown: NotRequired[list[str | None]]  # cards that everyone has seen it show or move
+    amount: NotRequired[int]  # how much the last operation did
+    loop: NotRequired[int]  # what a loop still has to do
     steps: NotRequired[int]
     count: NotRequired[int]
     opponent: NotRequired[int]
@@ -164,6 +214,8 @@ class RunningProgram(TypedDict):
     damage: NotRequired[dict[str, int]]
     row: NotRequired[int]
     taker: NotRequired[str]
+    tokens: NotRequired[list[str]]  # chosen, or still to be moved
+    that_space: NotRequired[str]
 
 
 class OpenDecision(TypedDict):
@@ -172,9 +224,27 @@ class OpenDecision(TypedDict):
     seat: int
     kind: DecisionKind
     fighter: NotRequired[str]
+    token: NotRequired[str]
     instead_of: NotRequired[str]
     damage: NotRequired[int]
     options: NotRequired[list[str]]
+
+
+class Triggered(TypedDict):
+    """An ability that waits for the running effect to finish, and the fighter and the amount that it is about."""
+
+    ability: str
+    fighter: NotRequired[str]
+    amount: NotRequired[int]
+
+
+class Awaited(TypedDict):
+    """An effect that waits for a later moment and is then gone, and the fighter and the amount that it is about."""
+
+    ability: str
+    seat: int
+    fighter: NotRequired[str]
+    amount: NotRequired[int]
 
 
 class View(TypedDict):
@@ -185,9 +255,13 @@ class View(TypedDict):
     turn: Turn
     seats: list[SeatView]
     fighters: list[FighterView]
+    lasting: list[LastingRule]
+    tokens: list[TokenView]
     combat: Combat | None
     course: list[RunningProgram]  # from the turn down to the current program
-    pending: list[str]  # abilities waiting for the running effect to finish
+    pending: list[Triggered]
+    used: list[str]  # abilities that act once in a turn and have done so
+    later: list[Awaited]
     decision: OpenDecision | None
     winner: int | None  # a seat, or a team in team play
 
@@ -203,7 +277,10 @@ class GameEvent(TypedDict):
     number: NotRequired[int]
     action: NotRequired[str]
     fighter: NotRequired[str]
+    fighters: NotRequired[list[str] | None]
     other: NotRequired[str]
+    rule: NotRequired[str]
+    token: NotRequired[str]
     card: NotRequired[str | None]
     cards: NotRequired[list[str] | None]
     space: NotRequired[str]
@@ -212,7 +289,11 @@ class GameEvent(TypedDict):
     ability: NotRequired[str | None]
     side: NotRequired[str]
     item: NotRequired[str]
+    state: NotRequired[str]
     mode: NotRequired[str]
+    counter: NotRequired[str]
+    total: NotRequired[int]
     pile: NotRequired[str]
+    aside: NotRequired[str]  # the id of a declared pile
     random: NotRequired[bool]
     combat: NotRequired[bool]

@@ -9,6 +9,7 @@ from peerless.core import machine
 from peerless.core.decision import options
 from peerless.core.facts import NONE
 from peerless.core.rng import Random
+from peerless.game.errors import SetupError
 from peerless.game.setup import Setup, make_setup
 from peerless.lab.jobs import ALONE, Executor, batch_size, batches
 from peerless.players.registry import check_portable, make_bot
@@ -66,7 +67,14 @@ def game_seed(seed: int, number: int) -> int:
 
 
 def play_one(series: Series, number: int) -> Result:
-    """Play one game of a series to its end."""
+    """Play one game of a series to its end; raises SetupError if an effect of homebrew does not end."""
+    try:
+        return _play(series, number)
+    except machine.Endless as error:
+        raise SetupError("endless_game", number=number + 1) from error
+
+
+def _play(series: Series, number: int) -> Result:
     seed = game_seed(series.seed, number)
     state = machine.new_state(series.setup().static(), seed)
     machine.run(state)

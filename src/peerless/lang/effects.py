@@ -1,49 +1,81 @@
 """Compiling effects: each operation of the language becomes a few steps of the machine."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from peerless.core import program as p
-from peerless.core.facts import NONE
+from peerless.core.facts import LABELS, NONE
 from peerless.core.ops import codes as o
 from peerless.core.program import CHOSEN_OPPONENT, EXISTS, Condition, Number, Step
-from peerless.lang import phrases
+from peerless.core.rule import MOVE_BANS, PLACE_BANS, R_NOT_RECOVER
+from peerless.lang import combat_effects, declared, phrases
 from peerless.lang.builder import Builder, Label
-from peerless.lang.phrases import CHOSEN_SPACES, Context
-from peerless.lang.tree import Block, Term, walk
-from peerless.lang.vocabulary import VOCABULARY
+from peerless.lang.card_effects import CARD_COMPILERS, announce, asks_for_card, possible_cards
+from peerless.lang.phrases import CHOSEN_SPACES, SPOKEN_OF, Context
+from peerless.lang.rules import UNTIL, compile_rule, known_fighters
+from peerless.lang.token_effects import TOKEN_OPS, asks_which_token, compile_token, token_exists
+from peerless.lang.tree import Block, Term, at_once, walk, ways_of
+from peerless.lang.turn_effects import later, lose_actions
+from peerless.lang.vocabulary import word_of
 
+THROUGH = {"nobody": p.NOBODY, "sidekicks": p.SIDEKICKS, "enemies": p.ENEMIES}
+COST_TO = {"damage": "to", "defeat": "defeat", "leave_board": "leave_board"}  # costs that somebody must bear
 ASKING = ("may", "commit_boost")  # these announce an ability only once it is used
 
 
-def compile_effect(context: Context, block: Block) -> list[Step]:
-    """The program of one effect."""
-    builder = Builder()
-    if block and block[0].word not in ASKING:
-        _announce(context, builder)
+def compile_effect(context: Context, block: Block, condition: Term | None = None, once: bool = False) -> list[Step]:
+    """The program of one effect; with a condition, it does nothing unless that holds when it begins.
+
+    An ability that acts `once` in a turn has acted when it is announced.
+    """
+    builder, end = Builder(), Label()
+    context = replace(context, kept=_kept(context, block))
+    if condition is not None:
+        builder.emit(Step(o.JUMP_UNLESS, condition=phrases.condition(context, condition)), end)
+    if block and (block[0].word not in ASKING or (once and _is_silent(block[0]))):
+        announce(context, builder)
     before = _terms_before_opponent(context, block)
     _block(context, builder, block[:before], None)
     if before < len(block):
         builder.emit(Step(o.CHOOSE_OPPONENT))
         _block(context, builder, block[before:], None)
+    builder.set(end)
     return builder.finish()
+
+
+def _kept(context: Context, block: Block) -> frozenset[str]:
+    """Which of "that fighter" and "those fighters" are those chosen, whatever the effect does to others meanwhile.
+
+    If nobody is chosen, and the effect is about nobody, they are the fighters that it has last acted on.
+    """
+    terms = list(walk(block))
+    acts = [term for term in terms if term.sort in ("op", "rule")]
+    several = any(term.word == "choose_fighters" for term in acts)
+    one = any(term.word in ("for_each", "return") or _chooses_one(term) for term in acts)
+    meant = {"that_fighter": context.subject or several or one, "those_fighters": several}
+    return frozenset(word for word in SPOKEN_OF if meant[word] and any(term.word == word for term in terms))
+
+
+def _chooses_one(term: Term) -> bool:
+    return any(isinstance(arg, Term) and (arg.sort, arg.word) == ("fighters", "one") for arg in term.args.values())
+
+
+def _is_silent(term: Term) -> bool:
+    """Whether an operation that asks does so without announcing its ability afterwards."""
+    return term.word == "commit_boost" or _can_be_nothing(term)
 
 
 def _terms_before_opponent(context: Context, block: Block) -> int:
     """The number of operations before the player has to choose an opponent (FFA-6)."""
     if context.opponent == CHOSEN_OPPONENT:
         for place, term in enumerate(block):
-            if any(_names_opponent(inner) for inner in walk(term)):
+            if term.word != "choose_opponent" and any(_names_opponent(inner) for inner in at_once(term)):
                 return place
     return len(block)
 
 
-def _announce(context: Context, builder: Builder) -> None:
-    if context.ability != NONE:
-        builder.emit(Step(o.ANNOUNCE, ability=context.ability))
-
-
 def _names_opponent(term: Term) -> bool:
-    word = VOCABULARY[term.sort][term.word]
+    word = word_of(term)
     named = [term.args.get(name) for name, param in word.arguments().items() if param.sort == "word"]
     return word.opponent or "opponent" in named
 
@@ -55,83 +87,40 @@ def _block(context: Context, builder: Builder, block: Block, declined: Label | N
         declined = None
 
 
-def _select(context: Context, builder: Builder, term: Term, declined: Label | None, skip: Label) -> None:
-    """Select fighters; an optional choice jumps to `declined`, any other without candidates to `skip`."""
+def _select(
+    context: Context,
+    builder: Builder,
+    term: Term,
+    declined: Label | None,
+    skip: Label,
+    bans: int = 0,
+    away: bool = False,
+) -> None:
+    """Select fighters; an optional choice jumps to `declined`, any other without candidates to `skip`.
+
+    Fighters with one of the `bans` are no candidates. With `away`, fighters that have left the board are among them.
+    """
     query = phrases.fighters(context, term)
+    query.away = away
     if term.word == "one":
-        builder.emit(Step(o.CHOOSE_FIGHTER, fighters=query, optional=declined is not None), declined or skip)
+        optional, keeps = declined is not None, bool(context.kept)
+        choice = Step(o.CHOOSE_FIGHTER, fighters=query, optional=optional, bans=bans, keeps=keeps)
+        builder.emit(choice, declined or skip)
         if declined:
-            _announce(context, builder)
+            announce(context, builder)
     else:
         builder.emit(Step(o.SELECT, fighters=query))
-
-
-# --- cards ----------------------------------------------------------------------------------
-
-
-def _draw(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    seat = phrases.seat(context, term.text("by"))
-    drawn = Label()
-    builder.emit(Step(o.DRAW, seat=seat, number=phrases.number(context, term.term("draw"))), drawn)
-    builder.emit(Step(o.EXHAUST, seat=seat))
-    builder.set(drawn)
-
-
-def _discard(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    theirs = term["chosen_by"] == "you" and term["by"] != "you"
-    chooser = p.CHANCE if term.flag("at_random") else p.EFFECT_PLAYER if theirs else p.HAND_PLAYER
-    amount = phrases.number(context, term.term("discard"))
-    if term["by"] == "each_opponent":
-        for opponent in context.opponents:
-            builder.emit(Step(o.DISCARD, chooser=chooser, seat=opponent, number=amount))
-        return
-    step = builder.emit(Step(o.DISCARD, chooser=chooser, seat=phrases.seat(context, term.text("by")), number=amount))
-    if declined:
-        builder.on_decline(step, declined)
-        _announce(context, builder)
-
-
-def _choose_card(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    builder.emit(Step(o.CHOOSE_CARD, seat=phrases.seat(context, "opponent")))
-
-
-def _put_on_deck(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    bottom = term["put_on_deck"] == "bottom"
-    builder.emit(Step(o.PUT_ON_DECK, bottom=bottom, seat=phrases.seat(context, term.text("of"))))
-
-
-def _discard_top(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    amount = phrases.number(context, term.term("discard_top"))
-    builder.emit(Step(o.DISCARD_TOP, seat=context.seat, number=amount))
-
-
-def _look_at_hand(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    builder.emit(Step(o.LOOK_AT_HAND, seat=phrases.seat(context, term.text("look_at_hand"))))
-
-
-def _look_at_top(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    taken = term.term("take").args.get("plain", 0)
-    assert isinstance(taken, int)
-    builder.emit(Step(o.LOOK_AT_TOP, count=taken, number=phrases.number(context, term.term("look_at_top"))))
-    builder.emit(Step(o.TAKE_LOOKED, number=phrases.number(context, term.term("take"))))
-    builder.emit(Step(o.ORDER_LOOKED))
-
-
-def _take(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    kinds = phrases.cards(context, term.term("cards"))
-    search = term["from"] == "discard_or_deck"
-    builder.emit(Step(o.TAKE, kinds=kinds, every=term["take"] == "all", search=search))
 
 
 # --- fighters -------------------------------------------------------------------------------
 
 
-def _on_fighters(op: int, amount: str, target: str) -> "Compile":
+def _on_fighters(op: int, amount: str, target: str, bans: int = 0) -> "Compile":
     """A compiler for operations that apply a number to fighters."""
 
     def compile_it(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
         skip = Label()
-        _select(context, builder, term.term(target), declined, skip)
+        _select(context, builder, term.term(target), declined, skip, bans)
         builder.emit(Step(op, number=phrases.number(context, term.term(amount))))
         builder.set(skip)
 
@@ -142,9 +131,11 @@ def _move(context: Context, builder: Builder, term: Term, declined: Label | None
     skip = Label()
     who = term.term("move")
     steps = phrases.number(context, term.term("up_to" if "up_to" in term.args else "exactly"))
-    through, exact = term.flag("through_enemies"), "exactly" in term.args
-    _select(context, builder, who, declined, skip)
-    if who.word == "each" or (who.word == "named" and context.groups[who.text("named")].bit_count() > 1):
+    through, exact = THROUGH[term.text("through")], "exactly" in term.args
+    _select(context, builder, who, declined, skip, MOVE_BANS)
+    if who.word in ("each", "those_fighters") or (
+        who.word == "named" and context.groups[who.text("named")].bit_count() > 1
+    ):
         builder.emit(Step(o.START_MOVES, number=steps))
         builder.emit(Step(o.MOVE_EACH, through=through, exact=exact))
     elif term.flag("step_by_step"):
@@ -156,11 +147,11 @@ def _move(context: Context, builder: Builder, term: Term, declined: Label | None
 
 def _place(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
     skip = Label()
-    _select(context, builder, term.term("place"), None, skip)
+    _select(context, builder, term.term("place"), None, skip, PLACE_BANS, away=term.term("place").word == "named")
     where = phrases.spaces(context, term.term("at"), empty=True)  # PLACE-2
     builder.emit(Step(o.PLACE, spaces=where, optional=declined is not None), declined or skip)
     if declined:
-        _announce(context, builder)
+        announce(context, builder)
     builder.set(skip)
 
 
@@ -168,7 +159,8 @@ def _return(context: Context, builder: Builder, term: Term, declined: Label | No
     skip = Label()
     gone = phrases.defeated(context, term.text("return"))
     where = phrases.spaces(context, term.term("at"), empty=True)
-    builder.emit(Step(o.RETURN, fighters=gone, spaces=where, optional=declined is not None), declined or skip)
+    optional, keeps = declined is not None, bool(context.kept)
+    builder.emit(Step(o.RETURN, fighters=gone, spaces=where, optional=optional, keeps=keeps), declined or skip)
     builder.set(skip)
 
 
@@ -196,8 +188,16 @@ def _summon(context: Context, builder: Builder, term: Term, declined: Label | No
 
 def _swap(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
     skip = Label()
-    _select(context, builder, term.term("with"), declined, skip)
+    _select(context, builder, term.term("with"), declined, skip, PLACE_BANS)
     builder.emit(Step(o.SWAP, fighters=phrases.fighters(context, term.term("swap"))))
+    builder.set(skip)
+
+
+def _leave_board(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    skip = Label()
+    _select(context, builder, term.term("leave_board"), declined, skip)
+    builder.emit(Step(o.ABOUT_TO_LEAVE))
+    builder.emit(Step(o.LEAVE_BOARD))
     builder.set(skip)
 
 
@@ -213,24 +213,19 @@ def _choose_space(context: Context, builder: Builder, term: Term, declined: Labe
 
 
 def _value(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    opposing = term["of"] == "opposing_card"
-    builder.emit(Step(o.SET_VALUE, opposing=opposing, number=phrases.number(context, term.term("value"))))
+    opposing, amount = term["of"] == "opposing_card", phrases.number(context, term.term("value"))
+    builder.emit(Step(o.SET_VALUE, opposing=opposing, number=amount, printed=term.flag("printed")))
 
 
 def _add(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    subtract = term.word == "subtract"
-    builder.emit(Step(o.ADD_VALUE, subtract=subtract, number=phrases.number(context, term.term(term.word))))
+    opposing, amount = term["of"] == "opposing_card", phrases.number(context, term.term(term.word))
+    builder.emit(Step(o.ADD_VALUE, opposing=opposing, subtract=term.word == "subtract", number=amount))
 
 
-def _boost(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    seat = context.seat if term["boost"] == "own_card" else context.opponent
-    times = term["times"]
-    assert isinstance(times, int)
-    for time in range(times):
-        builder.emit(Step(o.BOOST, once_more=time > 0, seat=seat))
-        builder.emit(Step(o.BOOST_BONUS))
-        builder.emit(Step(o.RESOLVE_PENDING))  # COMBAT-22: the bonus is an effect of its own
-        builder.emit(Step(o.FINISH_BOOST))
+def _cancel(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    labels = term.args.get("labels", LABELS)
+    assert isinstance(labels, tuple)
+    builder.emit(Step(o.CANCEL, labels=sum(1 << LABELS.index(str(label)) for label in labels)))
 
 
 def _fights(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
@@ -242,13 +237,44 @@ def _bonus_attack(context: Context, builder: Builder, term: Term, declined: Labe
     builder.emit(Step(o.BONUS_ATTACK, kind=context.bonus_kind))
 
 
-def _lock_values(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    builder.emit(Step(o.LOCK_VALUES, number=phrases.number(context, term.term("lock_values"))))
+def _choose_fighters(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    skip = Label()
+    builder.emit(
+        Step(
+            o.CHOOSE_FIGHTERS,
+            fighters=phrases.fighters(context, term.term("choose_fighters")),
+            number=phrases.number(context, term.term("up_to" if "up_to" in term.args else "exactly")),
+            up_to="up_to" in term.args,
+            keeps=bool(context.kept),
+        ),
+        skip,
+    )
+    _block(context, builder, term.block("then"), None)
+    builder.set(skip)
 
 
-def _gain_actions(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    amount = phrases.number(context, term.term("gain_actions"))
-    builder.emit(Step(o.GAIN_ACTIONS, seat=phrases.seat(context, term.text("by")), number=amount))
+def _until(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    """Let a rule hold; fighters that are not known from the start are chosen or looked for now (RULE-3)."""
+    rule, skip = term.term("rule"), Label()
+    if "for" in rule.args and known_fighters(context, rule.term("for")) == NONE:
+        _select(context, builder, rule.term("for"), declined, skip)
+    builder.emit(Step(o.BEGIN_RULE, rule=len(context.rules)))
+    context.rules.append(compile_rule(context, rule, UNTIL[term.text("until")]))
+    builder.set(skip)
+
+
+def _choose_opponent(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    skip = Label()
+    builder.emit(Step(o.CHOOSE_OPPONENT, fighters=phrases.fighters(context, term.term("choose_opponent"))), skip)
+    _block(context, builder, term.block("then"), None)
+    builder.set(skip)
+
+
+def _defeat(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    skip = Label()
+    _select(context, builder, term.term("defeat"), declined, skip)
+    builder.emit(Step(o.DEFEAT))
+    builder.set(skip)
 
 
 def _plain(op: int) -> "Compile":
@@ -278,24 +304,74 @@ def _may(context: Context, builder: Builder, term: Term, declined: Label | None)
     if _can_be_nothing(term):
         _block(context, builder, block, None)
         return
+    if _is_asked_for_each(term):
+        _block(context, builder, block, end)
+        builder.set(end)
+        return
     if term["by"] == "you" and _asks_by_itself(block[0]):
         _block(context, builder, block, otherwise)
+    elif term["by"] == "any_opponent":
+        _may_any(context, builder, block, otherwise)
     else:
         possible = _possible(context, block[0], term.text("by"))
         if possible is not None:
             builder.emit(Step(o.JUMP_UNLESS, guard=True, condition=possible), otherwise)
-        builder.emit(Step(o.MAY, seat=phrases.seat(context, term.text("by"))), otherwise)
-        _announce(context, builder)
+        step = builder.emit(Step(o.MAY, seat=phrases.seat(context, term.text("by"))), otherwise)
+        if term["by"] != "you":
+            builder.on_decline(step, end)
+        announce(context, builder)
         _block(context, builder, block, None)
     _block(context, builder, term.block("then"), None)
     _else(context, builder, term, otherwise, end)
 
 
+def _may_any(context: Context, builder: Builder, block: Block, otherwise: Label) -> None:
+    """Ask one opponent after another; the first who accepts closes the question (RANSOM-8)."""
+    accepted = Label()
+    possible = _possible(context, block[0], "any_opponent")
+    if possible is not None:
+        builder.emit(Step(o.JUMP_UNLESS, guard=True, condition=possible), otherwise)
+    for place, opponent in enumerate(context.opponents):
+        refused = Label()
+        builder.emit(Step(o.MAY, seat=opponent, once_more=place > 0), refused)
+        builder.emit(Step(o.JUMP), accepted)
+        builder.set(refused)
+    builder.emit(Step(o.JUMP), otherwise)
+    builder.set(accepted)
+    announce(context, builder)
+    _block(context, builder, block, None)
+
+
+def asks_permission(may: Term) -> bool:
+    """Whether a permission is a question of its own, not an option of the choice that follows."""
+    return not _can_be_nothing(may) and not (may["by"] == "you" and _asks_by_itself(may.block("may")[0]))
+
+
 def _can_be_nothing(term: Term) -> bool:
-    """Whether no permission is needed: a single move of up to N spaces, as moving 0 is like declining (MOVE-5)."""
+    """Whether no permission is needed: a single move of up to N spaces, or any number of cards (MOVE-5).
+
+    Nor is it for an extra attack, which asks for the attacker with "no" as an option.
+    """
+    word = _only_word(term)
+    if word is None:
+        return False
+    if word.word in CARD_COMPILERS:
+        amount = word.args.get(word.word)
+        return isinstance(amount, Term) and amount.word in ("up_to", "any_number") and word.args.get("by") != "opponent"
+    return word.word == "extra_attack" or (word.word in ("move", "move_token") and "up_to" in word.args)
+
+
+def _is_asked_for_each(term: Term) -> bool:
+    """Whether permission is asked for each of several tokens: each may be put elsewhere or left (INVISIBLE-10)."""
+    word = _only_word(term)
+    return word is not None and word.word == "put_token" and word.term("put_token").word == "each"
+
+
+def _only_word(term: Term) -> Term | None:
+    """The only operation that a permission is about, with nothing that follows from it."""
     block = term.block("may")
     alone = len(block) == 1 and term["by"] == "you" and not term.block("then") and not term.block("else")
-    return alone and block[0].word == "move" and "up_to" in block[0].args
+    return block[0] if alone else None
 
 
 def _else(context: Context, builder: Builder, term: Term, otherwise: Label, end: Label) -> None:
@@ -312,66 +388,90 @@ def _asks_by_itself(term: Term) -> bool:
     """Whether an operation starts with a choice that can include "no"."""
     if term.word == "place":
         return term.term("place").word != "one"
-    if term.word == "return" or (term.word == "choose" and term["choose"] == 1):
+    if term.word == "choose":
+        return term["by"] == "you" and term.term("choose").args.get("plain") == 1
+    if term.word == "return":
         return True
-    if term.word == "discard":
-        return term["by"] == "you" and not term.flag("at_random") and term.term("discard").args.get("plain") == 1
-    target = {"damage": "to", "recover": "to", "move": "move", "swap": "with"}.get(term.word)
+    if asks_for_card(term) or asks_which_token(term):
+        return True
+    target = {"damage": "to", "recover": "to", "move": "move", "swap": "with", "leave_board": "leave_board"}.get(
+        term.word
+    )
+    if term.word == "until":
+        return "for" in term.term("rule").args and term.term("rule").term("for").word == "one"
     return target is not None and term.term(target).word == "one"
 
 
 def _possible(context: Context, term: Term, by: str) -> Condition | None:
     """The condition under which a cost can be paid in full (EFFECT-5, EFFECT-12)."""
-    if term.word == "damage":
-        return Condition(EXISTS, context.seat, fighters=phrases.fighters(context, term.term("to")))
-    if term.word == "discard" and term["by"] != "each_opponent":
-        n = term.term("discard").args.get("plain", 1)
-        assert isinstance(n, int)
-        payer = phrases.seat(context, "opponent" if "opponent" in (by, term["by"]) else "you")
-        in_hand = Number(p.COUNT_CARDS, context.seat, payer, p.ALL_KINDS, pile=p.HAND)
-        return Condition(p.COMPARE, n=p.AT_LEAST, numbers=(in_hand, Number(p.PLAIN, n)))
-    if term.word == "discard_chosen":
-        return Condition(p.CARD_CHOSEN)
+    if term.word in COST_TO:
+        return Condition(EXISTS, context.seat, fighters=phrases.fighters(context, term.term(COST_TO[term.word])))
+    if term.word in CARD_COMPILERS:
+        return possible_cards(context, term, by)
+    if term.word in TOKEN_OPS:
+        return token_exists(context, term)
+    if term.word == "spend":
+        have = Number(p.COUNTERS, context.counters[term.text("of")])
+        needed, chosen = phrases.amount(context, term.term("spend"))
+        return Condition(p.COMPARE, n=p.AT_LEAST, numbers=(have, Number(p.PLAIN, 1) if chosen else needed))
+    if term.word == "spend_action":
+        left = Number(p.ACTIONS_LEFT, seat=context.seat)
+        return Condition(p.COMPARE, n=p.AT_LEAST, numbers=(left, Number(p.PLAIN, 1)))
+    if term.word == "boost" and term["from"] == "deck":
+        return combat_effects.can_boost_from_deck(context, term)
     if term.word == "swap":
         pair = [phrases.fighters(context, term.term(name)) for name in ("swap", "with")]
-        return Condition(p.ALL_OF, parts=tuple(Condition(EXISTS, context.seat, fighters=fighter) for fighter in pair))
+        return Condition(p.ALL_OF, parts=tuple(Condition(p.MAY_LEAVE, context.seat, fighters=who) for who in pair))
+    if term.word == "until" and "for" in term.term("rule").args:
+        return Condition(EXISTS, context.seat, fighters=phrases.fighters(context, term.term("rule").term("for")))
     return None
 
 
 def _choose(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
     """Compile a choice of branches: all are chosen first, then carried out in that order (EFFECT-13)."""
-    count, ways = term["choose"], term["of"]
-    assert isinstance(count, int) and isinstance(ways, tuple)
+    ways = ways_of(term)
     labels = [Label() for _ in ways]
     loop, end = Label(), Label()
-    pick = builder.emit(Step(o.PICK_BRANCHES, count=count, ways=len(ways)))
+    conditions = tuple(None if only is None else phrases.condition(context, only) for only, _ in ways)
+    count, seat = phrases.number(context, term.term("choose")), phrases.seat(context, term.text("by"))
+    pick = builder.emit(Step(o.PICK_BRANCHES, number=count, ways_if=conditions, seat=seat))
     if declined:
         builder.on_decline(pick, declined)
-        _announce(context, builder)
+        announce(context, builder)
     builder.set(loop)
     builder.switch(builder.emit(Step(o.NEXT_BRANCH), end), labels)
-    for label, way in zip(labels, ways, strict=True):
-        assert isinstance(way, tuple)
+    for label, (_, way) in zip(labels, ways, strict=True):
         builder.set(label)
-        _block(context, builder, tuple(part for part in way if isinstance(part, Term)), None)
+        _block(context, builder, way, None)
         builder.emit(Step(o.JUMP), loop)
+    builder.set(end)
+
+
+def _for_each(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    builder.emit(Step(o.SELECT, fighters=phrases.fighters(context, term.term("for_each"))))
+    _loop(context, builder, Step(o.START_LOOP, every=True), term)
+
+
+def _repeat(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    _loop(context, builder, Step(o.START_LOOP, number=phrases.number(context, term.term("repeat"))), term)
+
+
+def _loop(context: Context, builder: Builder, start: Step, term: Term) -> None:
+    head, end = Label(), Label()
+    builder.emit(start)
+    builder.set(head)
+    builder.emit(Step(o.NEXT_TIME, every=start.every), end)
+    _block(context, builder, term.block("do"), None)
+    builder.emit(Step(o.JUMP), head)
     builder.set(end)
 
 
 Compile = Callable[[Context, Builder, Term, Label | None], None]
 
 _COMPILERS: dict[str, Compile] = {
-    "draw": _draw,
-    "discard": _discard,
-    "discard_top": _discard_top,
-    "look_at_hand": _look_at_hand,
-    "choose_card": _choose_card,
-    "discard_chosen": _plain(o.DISCARD_CHOSEN),
-    "put_on_deck": _put_on_deck,
-    "look_at_top": _look_at_top,
-    "take": _take,
+    **CARD_COMPILERS,
     "damage": _on_fighters(o.DAMAGE, "damage", "to"),
-    "recover": _on_fighters(o.RECOVER, "recover", "to"),
+    "recover": _on_fighters(o.RECOVER, "recover", "to", 1 << R_NOT_RECOVER),
     "set_health": _on_fighters(o.SET_HEALTH, "set_health", "of"),
     "move": _move,
     "place": _place,
@@ -380,23 +480,35 @@ _COMPILERS: dict[str, Compile] = {
     "summon": _summon,
     "leave_in_place": _summon,
     "swap": _swap,
+    "leave_board": _leave_board,
     "choose_space": _choose_space,
     "value": _value,
     "add": _add,
     "subtract": _add,
-    "boost": _boost,
-    "take_back": _plain(o.TAKE_BOOST_BACK),
-    "replace_card": _plain(o.REPLACE_CARD),
     "fights": _fights,
     "bonus_attack": _bonus_attack,
     "reflect": _plain(o.REFLECT_DAMAGE),
-    "lock_values": _lock_values,
+    "until": _until,
     "ignore_value": _plain(o.IGNORE_VALUE),
-    "cancel": _plain(o.CANCEL),
-    "prevent": _plain(o.PREVENT_DAMAGE),
+    "cancel": _cancel,
     "commit_boost": _plain(o.COMMIT_BOOST),
-    "gain_actions": _gain_actions,
-    "change": _plain(o.NEXT_MODE),
+    **combat_effects.COMPILERS,
+    **dict.fromkeys(TOKEN_OPS, compile_token),
+    "gain_actions": declared.gain_actions,
+    "change": declared.change,
+    "gain": declared.gain,
+    "spend": declared.spend,
+    "choose_number": declared.choose_number,
+    "remember": declared.remember,
+    "defeat": _defeat,
+    "choose_fighters": _choose_fighters,
+    "choose_opponent": _choose_opponent,
+    "for_each": _for_each,
+    "repeat": _repeat,
+    "lose_actions": lose_actions,
+    "spend_action": lose_actions,
+    "end_turn": _plain(o.END_THE_TURN),
+    "later": later,
     "if": _if,
     "may": _may,
     "choose": _choose,

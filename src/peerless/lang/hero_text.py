@@ -11,13 +11,14 @@ from peerless.lang.errors import Problems
 from peerless.lang.fields import GENDERS, TEXT
 from peerless.lang.limits import LANGUAGES, TEXT_LETTERS
 from peerless.lang.plain import PlainMapping
-from peerless.lang.tree import AbilityDef, BonusDef, Forms, HeroDef, HeroText, PlacementDef, ShareDef
+from peerless.lang.tree import AbilityDef, Forms, HeroDef, HeroText, RuleDef
 from peerless.text.messages import shown
 
 Value = TypeVar("Value")
 
 CASES = ("nom", "gen", "dat", "acc", "ins", "loc", "pos")
 NOUN_KEYS = (*CASES, "gender", "from")  # `from` is the source of the translation: a printed edition, or Peerless
+WORD_KEYS = (*GENDERS, *CASES, "is")  # `is`: how a value that is a noun is said of the hero
 TEXTS_ON_CARDS = (*LABELS, "scheme", "boost_bonus", "when_discarded", "guards_hand")
 
 
@@ -48,6 +49,8 @@ class _Reader:
         hero = self.hero
         self._known(table, TEXT.names(), self.place)
         sidekicks = self._entries(table, "sidekicks", [sidekick.id for sidekick in hero.sidekicks], self._sidekick)
+        counters = self._entries(table, "counters", [counter.id for counter in hero.counters], self._counter)
+        tokens = self._entries(table, "tokens", [token.id for token in hero.tokens], self._sidekick)
         cards = [card.id for card in hero.cards]
         return HeroText(
             name=self._noun(table["name"], f"{self.place}.name") if "name" in table else {},
@@ -55,8 +58,13 @@ class _Reader:
             plurals={id: plural for id, (_, plural) in sidekicks.items() if plural},
             abilities=self._entries(table, "abilities", character_card_ids(hero), self._plain),
             titles=self._entries(table, "titles", [*cards, *bonus_attack_ids(hero)], self._plain),
-            modes=self._entries(table, "modes", [*hero.modes, *([hero.state] if hero.state else [])], self._word),
-            tags=self._entries(table, "tags", {tag for card in hero.cards for tag in card.tags}, self._plain),
+            modes=self._entries(table, "modes", [*hero.modes(), *(state.id for state in hero.states)], self._word),
+            counters={id: names for id, (names, _) in counters.items()},
+            places={id: place for id, (_, place) in counters.items() if place},
+            tokens={id: forms for id, (forms, _) in tokens.items()},
+            token_plurals={id: plural for id, (_, plural) in tokens.items() if plural},
+            tags=self._entries(table, "tags", {tag for card in hero.cards for tag in card.tags}, self._tag),
+            piles=self._entries(table, "piles", [pile.id for pile in hero.piles], self._noun),
             overrides=self._entries(table, "overrides", cards, self._override),
         )
 
@@ -75,6 +83,12 @@ class _Reader:
         plural = self._noun(value["plural"], f"{place}.plural") if "plural" in value else {}
         return self._noun(value.get("name"), f"{place}.name"), plural
 
+    def _counter(self, value: object, place: str) -> tuple[tuple[Forms, Forms], Forms]:
+        if not isinstance(value, Mapping) or "place" not in value:
+            return self._sidekick(value, place), {}
+        names = {key: noun for key, noun in value.items() if key != "place"}
+        return self._sidekick(names, place), self._noun(value["place"], f"{place}.place")
+
     def _noun(self, value: object, place: str) -> Forms:
         """A name in its cases: an invariable string, or a table with at least the nominative."""
         forms = self._forms(value, NOUN_KEYS, place)
@@ -85,8 +99,14 @@ class _Reader:
         return forms
 
     def _word(self, value: object, place: str) -> Forms:
-        """A state of the hero: a string, an adjective by gender, or a noun by case."""
-        return self._forms(value, (*GENDERS, *CASES), place)
+        """A state of the hero: a string, an adjective by gender, or a noun by case, and how it is said of the hero."""
+        return self._forms(value, WORD_KEYS, place)
+
+    def _tag(self, value: object, place: str) -> Forms:
+        """A tag: a title, or a noun in its cases."""
+        if isinstance(value, Mapping) and "text" not in value:
+            return self._noun(value, place)
+        return {"nom": self._plain(value, place)}
 
     def _forms(self, value: object, known: Iterable[str], place: str) -> Forms:
         if isinstance(value, str):
@@ -135,9 +155,8 @@ def ability_ids(hero: HeroDef) -> list[str]:
 
 def character_card_ids(hero: HeroDef) -> list[str]:
     """The ids of everything with a name on the character card."""
-    parts: tuple[Sequence[AbilityDef | BonusDef | PlacementDef | ShareDef], ...]
-    parts = (hero.abilities, hero.bonuses, hero.placements, hero.shares)
-    return [definition.id for part in parts for definition in part]
+    parts: tuple[Sequence[AbilityDef | RuleDef], ...] = (hero.abilities, hero.rules)
+    return [definition.id for part in parts for definition in part if definition.card is None]
 
 
 def bonus_attack_ids(hero: HeroDef) -> list[str]:

@@ -31,11 +31,19 @@ PROBLEMS: Final = 20  # further ones are only counted
 GUESSED_LETTERS: Final = 40  # longest word to get a "did you mean" suggestion
 
 # --- heroes ---------------------------------------------------------------------------------
-DECK_SIZE: Final = 30
+DECK_SIZE: Final = 30  # unless the file says otherwise
+DECK_SIZES: Final = (10, 60)
+HAND_LIMIT: Final = 7  # likewise
+MOST: Final = 99  # the highest number in a file; a counter that may have so many has no limit worth telling
 TITLES: Final = 60  # in a deck, including bonus attacks; four decks fit into eight bits
 ABILITIES: Final = 60  # abilities and cards that react when discarded, likewise
 FIGHTERS: Final = 24  # the hero and all sidekicks
-TABLES: Final = {"card": TITLES, "sidekick": 12, "ability": 20, "bonus": 20, "placement": 10, "share": 10}
+TOKENS: Final = 24  # that lie on spaces, of all kinds
+TABLES: Final = {
+    **{"card": TITLES, "sidekick": 12, "ability": 20, "rule": 20},
+    **{"state": 8, "counter": 8, "pile": 6, "token": 12, "test": 60},
+}
+TEST_ENTRIES: Final = 60  # answers, expectations or cards in one list of a test
 LISTED: Final = 20  # entries of `tags`, `used_by`, `values`
 LANGUAGES: Final = 20
 WORDS: Final = 60  # phrases of one effect, all levels together

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 
-from peerless.lang.fields import BOARD_FILE, BONUS_ATTACK, HERO_FILE, Field, Table
+from peerless.lang.fields import BOARD_FILE, BONUS_ATTACK, EXPECT, HERO_FILE, TEST_SEAT, Field, Table
 from peerless.lang.limits import GUESSED_LETTERS
 from peerless.lang.tree import Term
-from peerless.lang.vocabulary import BONUS_ON, GROUPS, VOCABULARY, WHEN
+from peerless.lang.vocabulary import GROUPS, VOCABULARY, WHEN, word_of
+from peerless.lang.words.rules import UNTIL
 from peerless.lang.words.word import Param, Word
-from peerless.reference.passages import EXAMPLE, EXAMPLE_BOARD, Passage, example_file, passages
+from peerless.reference.passages import EXAMPLE_BOARD, Passage, example_file, example_heroes, passages
 from peerless.reference.written import is_default, written
 from peerless.text.messages import Refusal
 from peerless.text.messages import word as shown_word
@@ -31,19 +32,23 @@ KINDS: Mapping[str, Kind] = {  # in the order of the page
     "operation": Kind(
         "Operations", "What an effect does. An effect is a list of operations, which are carried out in order."
     ),
+    "rule": Kind("Rules", "What holds: always, as a `[[rule]]` of the character card, or for a while, after `until`."),
+    "until": Kind("Ends", "Until when a rule holds: `until`."),
     "condition": Kind(
-        "Conditions", "What may hold or not: for `if`, and for abilities and bonuses that depend on something."
+        "Conditions", "What may hold or not: for `if`, and for abilities and rules that depend on something."
     ),
     "number": Kind("Numbers", "How much or how many. A plain number is written as it is."),
     "fighters": Kind("Fighters", "Whom an effect is about. A fighter of your own is called by its name."),
     "group": Kind("Groups", "Of whom `one` and `each` are chosen. The id of a sidekick is a group, too."),
+    "tokens": Kind("Tokens", "Which tokens on spaces are meant, by the id of their `[[token]]` table."),
     "spaces": Kind(
         "Spaces", "Where a fighter is put or a space is chosen. Whoever is put somewhere needs an empty space."
     ),
-    "cards": Kind("Cards", "Which cards of your deck are meant."),
+    "cards": Kind("Cards", "Which cards are meant. Tags, titles and banners are those of your own deck."),
+    "amount": Kind("Amounts", "How many cards. A number is written as it is: exactly that many."),
+    "bound": Kind("Limits", "Which values a card may have. A number is written as it is: exactly that one."),
     "label": Kind("Labels and reactions", "When the effects of a card take place: fields of `[[card]]`."),
     "trigger": Kind("Triggers", "The moment of an ability: `when`."),
-    "bonus": Kind("Bonuses", "What a continuous bonus raises: `on`."),
     "table": Kind("Tables of a hero file", "A file has one `[hero]` and any number of the others."),
     "board": Kind("Board files", "The fields of a board, and of each of its spaces."),
 }
@@ -53,34 +58,57 @@ _REACTIONS = ("guards_hand", "uncancellable")
 TAKES: Mapping[str, str] = {
     "number": "a [number](#number)",
     "fighters": "[fighters](#fighters)",
+    "tokens": "[tokens](#tokens)",
     "spaces": "[spaces](#spaces)",
+    "space_sets": "a list of [spaces](#spaces)",
     "cards": "[cards](#cards)",
+    "rule": "a [rule](#rule)",
+    "labels": "a list of [labels](#label)",
+    "amount": "a [number](#number) or an [amount](#amount)",
+    "bound": "a [number](#number) or a [limit](#bound)",
+    "pile": "the id of a [pile](#pile-table)",
+    "banner": '`"hero"`, the id of a sidekick, or `"any"`',
     "condition": "a [condition](#condition)",
     "conditions": "a list of [conditions](#condition)",
     "numbers": "a list of [numbers](#number)",
     "block": "a list of [operations](#operation)",
-    "blocks": "a list of lists of [operations](#operation)",
+    "blocks": "a list of lists of [operations](#operation), or of `{ if = …, do = […] }`",
     "count": "a whole number from {least} to 99",
     "flag": "`true` or `false`",
     "sidekick": "the id of a sidekick",
     "fighter": '`"hero"` or the id of a sidekick',
     "group": "a [group](#group)",
-    "state": "the name of your hero's state",
-    "mode": "a value of your hero's state",
+    "state": "the id of a state",
+    "mode": "a value of a state",
+    "counter": "the id of a counter",
+    "whose": "a fighter, a [group](#group) or a player",
     "card": "the id of a card",
     "tag": "a tag",
+    "token": "the id of a token",
 }
 FIELD_TAKES: Mapping[str, str] = {
     **TAKES,
     "id": "an id",
     "text": "a text",
+    "long_text": "a text",
     "texts": "a text or a list of texts",
-    "state": "a table with `name` and `values`",
+    "list": "a list of texts",
+    "lists": "a table of lists of texts",
+    "text_by_id": "a text or a table of texts",
+    "fighter_places": "a table of spaces",
+    "fighter_numbers": "a table of numbers",
+    "fighter_spaces": "a table of spaces",
+    "zone_spaces": "a table of spaces",
+    "test_seat": "a [table](#you-table)",
+    "expect": "a [table](#expect-table)",
     "bonus_attack": "a [table](#bonus_attack-table)",
     "noun": "a noun",
     "sidekick_nouns": "a table of nouns",
+    "nouns": "a table of nouns",
+    "counter_nouns": "a table of nouns",
     "titles": "a table of texts",
     "modes": "a table of words",
+    "tags": "a table of texts or nouns",
     "overrides": "a table of tables of texts",
     "pair": "two whole numbers",
     "names": "a list of ids",
@@ -88,6 +116,9 @@ FIELD_TAKES: Mapping[str, str] = {
     "zones": "a table of colors",
     "spaces_table": "a table of spaces",
 }
+
+
+AND_WORDS = ("amount", "bound", "pile")  # sorts that take more than the words listed for them
 
 
 class UnknownWord(Refusal):
@@ -150,10 +181,10 @@ def entries() -> tuple[Entry, ...]:
     groups = [_of_list("group", name, meaning, _names_group(name)) for name, meaning in GROUPS.items()]
     labels = [_of_label(field) for field in _fields(HERO_FILE, (*_LABELS, *_REACTIONS))]
     triggers = [_of_list("trigger", name, meaning, _has("when", name)) for name, meaning in WHEN.items()]
-    bonuses = [_of_list("bonus", name, meaning, _has("on", name)) for name, meaning in BONUS_ON.items()]
-    tables = [_of_table("table", table) for table in (*HERO_FILE, BONUS_ATTACK)]
+    ends = [_of_list("until", name, meaning, _holds_until(name)) for name, meaning in UNTIL.items()]
+    tables = [_of_table("table", table) for table in (*HERO_FILE, BONUS_ATTACK, TEST_SEAT, EXPECT)]
     boards = [_of_table("board", table) for table in BOARD_FILE]
-    every = (*words, *groups, *labels, *triggers, *bonuses, *tables, *boards)
+    every = (*words, *groups, *labels, *triggers, *ends, *tables, *boards)
     return tuple(sorted(every, key=lambda entry: list(KINDS).index(entry.kind)))
 
 
@@ -192,9 +223,10 @@ def _argument(name: str, param: Param) -> Argument:
 
 
 def _takes(texts: Mapping[str, str], sort: str, words: Iterable[str], least: int = 0) -> str:
-    if words:
+    if words and sort not in AND_WORDS:
         return " or ".join(f"`{written(word)}`" for word in words)
-    return texts[sort].format(least=least)
+    text = texts[sort].replace("{least}", str(least))
+    return " or ".join([*(f"`{written(word)}`" for word in words), text]) if sort == "pile" else text
 
 
 def _of_list(kind: str, name: str, meaning: str, fits: Callable[[Passage], bool]) -> Entry:
@@ -218,14 +250,15 @@ def _of_table(kind: str, table: Table) -> Entry:
         for field in table.fields
     )
     examples = _shortest(lambda passage: passage.table == table.name) if table.name != "card" else ()
-    sample = "" if examples else _sample(table, EXAMPLE_BOARD if kind == "board" else EXAMPLE)
+    sample = "" if examples else _sample(table, (EXAMPLE_BOARD,) if kind == "board" else example_heroes())
     return Entry(kind, table.name, table.meaning, arguments, heading=table.heading, sample=sample, examples=examples)
 
 
-def _sample(table: Table, file: str) -> str:
-    """The paragraph under the heading of a table in an example file."""
+def _sample(table: Table, names: Iterable[str]) -> str:
+    """The paragraph under the heading of a table in the last of the example files that has it."""
     heading = table.heading.replace("<language>", "uk")
-    return next(part for part in example_file(file).split("\n\n") if f"\n{heading}" in f"\n{part}").strip()
+    parts = [part for name in names for part in example_file(name).split("\n\n")]
+    return [part for part in parts if f"\n{heading}" in f"\n{part}"][-1].strip()
 
 
 def _fields(tables: Iterable[Table], names: Iterable[str]) -> list[Field]:
@@ -237,7 +270,14 @@ def _fields(tables: Iterable[Table], names: Iterable[str]) -> list[Field]:
 
 
 def _names_group(name: str) -> Callable[[Passage], bool]:
-    return lambda passage: any(name in (term.args.get("one"), term.args.get("each")) for term in passage.terms())
+    return lambda passage: (
+        passage.fields.get("of") == name
+        or any(name in (term.args.get("one"), term.args.get("each")) for term in passage.terms())
+    )
+
+
+def _holds_until(name: str) -> Callable[[Passage], bool]:
+    return lambda passage: any(term.args.get("until") == name for term in passage.terms())
 
 
 def _has(field: str, value: str) -> Callable[[Passage], bool]:
@@ -270,7 +310,7 @@ def _arguments_shown(use: Example) -> set[str]:
     """The arguments that a use shows, with their values if they are bare words."""
     term = use.term
     assert term is not None
-    params = VOCABULARY[term.sort][term.word].params
+    params = word_of(term).params
     return {
         f"{name} {term[name]}" if params[name].sort == "word" else name
         for name in term.args

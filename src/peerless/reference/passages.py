@@ -11,14 +11,14 @@ from importlib.resources import files
 
 from peerless.content.library import heroes
 from peerless.lang.hero import read_hero
-from peerless.lang.tree import AbilityDef, Arg, BonusDef, CardDef, HeroDef, PlacementDef, ShareDef, Term, walk
+from peerless.lang.tree import AbilityDef, Arg, CardDef, HeroDef, RuleDef, Term, TokenDef, walk
 from peerless.reference import written
 from peerless.text.grammar import heading
 from peerless.text.render import Renderer
+from peerless.text.tokens import token_rules
 
-EXAMPLE = "example-hero.toml"
 EXAMPLE_BOARD = "example-board.toml"
-Ability = AbilityDef | BonusDef | PlacementDef | ShareDef
+Ability = AbilityDef | RuleDef | TokenDef
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Passage:
     on: CardDef | Ability
     table: str
     fields: Mapping[str, Arg]
-    made_up: bool = field(default=False, compare=False)  # from the example hero; not on any printed card
+    made_up: bool = field(default=False, compare=False)  # from an example hero; not on any printed card
 
     def terms(self) -> Iterator[Term]:
         """Every phrase, outermost first."""
@@ -43,11 +43,13 @@ class Passage:
     def title(self, lang: str = "en") -> str:
         """The name of the card or ability."""
         words = Renderer(self.hero, lang).words
+        if isinstance(self.on, TokenDef):
+            return heading(str(words.token(self.on.id)))
         return words.title(self.on) if isinstance(self.on, CardDef) else words.ability(self.on.id)
 
     def toml(self) -> str:
         """The TOML source, without irrelevant fields."""
-        lines = [written.field(name, value) for name, value in self.fields.items()]
+        lines = [line for name, value in self.fields.items() for line in _lines(name, value)]
         if not isinstance(self.on, CardDef):
             return "\n".join([f"[[{self.table}]]", *lines])
         title = written.field("title", self.on.title)
@@ -65,16 +67,21 @@ class Passage:
                 return renderer.card_text(self.on)
             case AbilityDef():
                 return renderer.ability(self.on)
-            case BonusDef():
-                return renderer.bonus(self.on)
-            case PlacementDef():
-                return renderer.placement(self.on)
-            case ShareDef():
-                return renderer.share(self.on)
+            case RuleDef():
+                return renderer.rule(self.on)
+            case TokenDef():
+                return " ".join(token_rules(renderer, self.on))
 
     def phrase(self, term: Term, lang: str = "en") -> str:
         """The text of a single phrase of the passage."""
         return Renderer(self.hero, lang).phrase(term, self.on if isinstance(self.on, CardDef) else None)
+
+
+def _lines(name: str, value: Arg) -> list[str]:
+    """A field as it is written; the word and the arguments of a rule are fields of their own."""
+    if name != "rule" or not isinstance(value, Term):
+        return [written.field(name, value)]
+    return [written.field(key, arg) for key, arg in value.args.items() if not written.is_default(value, key)]
 
 
 def example_file(name: str) -> str:
@@ -82,29 +89,59 @@ def example_file(name: str) -> str:
     return (files("peerless.reference") / name).read_text("utf-8")
 
 
+def example_heroes() -> tuple[str, ...]:
+    """The files of the example heroes next to this module."""
+    names = [file.name for file in files("peerless.reference").iterdir()]
+    return tuple(sorted(name for name in names if name.endswith(".toml") and name != EXAMPLE_BOARD))
+
+
+EXAMPLES = example_heroes()
+
+
 @cache
 def passages() -> tuple[Passage, ...]:
-    """The passages of all heroes, then of the example hero, which covers what no printed card uses."""
+    """The passages of all heroes, then of the example heroes, which cover what no printed card uses."""
     printed = [passage for hero in heroes().values() for passage in _of_hero(hero)]
-    example = read_hero(tomllib.loads(example_file(EXAMPLE)), EXAMPLE)
-    return (*printed, *(replace(passage, made_up=True) for passage in _of_hero(example)))
+    examples = [read_hero(tomllib.loads(example_file(name)), name) for name in example_heroes()]
+    made_up = [replace(passage, made_up=True) for example in examples for passage in _of_hero(example)]
+    return (*printed, *made_up)
 
 
 def _of_hero(hero: HeroDef) -> Iterator[Passage]:
+    for token in hero.tokens:
+        yield Passage(hero, token, "token", _given(count=token.count, start=token.start, **_on_spaces(token)))
     for ability in hero.abilities:
-        of = {} if ability.of is None else {"of": ability.of}
         yield Passage(
-            hero, ability, "ability", {"when": ability.when, **of, **_condition(ability.condition), "do": ability.do}
+            hero,
+            ability,
+            "ability",
+            {"when": ability.when, **_of_moment(ability), **_condition(ability.condition), "do": ability.do},
         )
-    for bonus in hero.bonuses:
-        fields = {"on": bonus.on, "for": bonus.fighters, **_condition(bonus.condition), "add": bonus.add}
-        yield Passage(hero, bonus, "bonus", fields)
-    for placement in hero.placements:
-        yield Passage(hero, placement, "placement", {"for": placement.fighters, "at": placement.at})
-    for share in hero.shares:
-        yield Passage(hero, share, "share", {"for": share.fighters, "to": share.to})
+    for rule in hero.rules:
+        on_card = _given(card=rule.card, while_in=rule.while_in)
+        yield Passage(hero, rule, "rule", {**on_card, **_condition(rule.condition), "rule": rule.rule})
     for card in hero.cards:
         yield from _of_card(hero, card)
+
+
+def _of_moment(ability: AbilityDef) -> dict[str, Arg]:
+    """Whose moment it is, and how often."""
+    fields = _given(
+        of=ability.of, zone_of=ability.zone_of, token=ability.token, counter=ability.counter, state=ability.state
+    )
+    fields |= _given(card=ability.card, while_in=ability.while_in)
+    often = {"once_per_turn": ability.once_per_turn, "once_per_game": ability.once_per_game}
+    return {**fields, **{name: True for name, given in often.items() if given}}
+
+
+def _on_spaces(token: TokenDef) -> dict[str, Term | None]:
+    """What the spaces of a token do to fighters."""
+    return {"links": token.links, "blocks": token.blocks}
+
+
+def _given(**fields: "Arg | None") -> dict[str, Arg]:
+    """The fields that are given."""
+    return {name: value for name, value in fields.items() if value is not None}
 
 
 def _condition(condition: Term | None) -> dict[str, Arg]:
@@ -114,8 +151,31 @@ def _condition(condition: Term | None) -> dict[str, Arg]:
 def _of_card(hero: HeroDef, card: CardDef) -> Iterator[Passage]:
     """A passage for every effect, each on a card with nothing else on it."""
     bare = replace(
-        card, effects={}, bonus_attack=None, boost_bonus=(), when_discarded=(), guards_hand=False, uncancellable=False
+        card,
+        effects={},
+        bonus_attack=None,
+        boost_bonus=(),
+        when_discarded=(),
+        guards_hand=False,
+        uncancellable=False,
+        play_if=None,
+        also_attack_if=None,
+        also_defense_if=None,
+        face_up=False,
+        committed=(),
     )
+    if card.play_if is not None:
+        yield Passage(hero, replace(bare, play_if=card.play_if), "card", {"play_if": card.play_if})
+    if card.also_attack_if is not None:
+        also = replace(bare, also_attack_if=card.also_attack_if)
+        yield Passage(hero, also, "card", {"type": card.type, "also_attack_if": card.also_attack_if})
+    if card.also_defense_if is not None:
+        also = replace(bare, also_defense_if=card.also_defense_if)
+        yield Passage(hero, also, "card", {"type": card.type, "also_defense_if": card.also_defense_if})
+    if card.face_up:
+        told = {"committed": card.committed} if card.committed else {}
+        open_card = replace(bare, face_up=True, committed=card.committed)
+        yield Passage(hero, open_card, "card", {"face_up": True, **told})
     for label, block in card.effects.items():
         starts = any(term.word == "bonus_attack" for term in walk(block))
         attack = card.bonus_attack if starts else None

@@ -6,11 +6,12 @@ of 30, words that need a combat) is only checked by `peerless check`.
 
 from collections.abc import Callable, Mapping, Sequence
 
-from peerless.lang.fields import BOARD, BONUS_ATTACK, GENDERS, HERO_FILE, SPACE, Field, Table
+from peerless.lang.decode import OR_NUMBER, WORD_LISTS
+from peerless.lang.fields import BOARD, BONUS_ATTACK, EXPECT, GENDERS, HERO_FILE, SPACE, TEST_SEAT, Field, Table
 from peerless.lang.hero import ID
-from peerless.lang.hero_text import CASES, NOUN_KEYS, TEXTS_ON_CARDS
-from peerless.lang.limits import COORDINATE, LANGUAGES, LISTED, NAME_LETTERS, TABLES, TEXT_LETTERS
-from peerless.lang.vocabulary import GROUPS, VOCABULARY
+from peerless.lang.hero_text import NOUN_KEYS, TEXTS_ON_CARDS, WORD_KEYS
+from peerless.lang.limits import COORDINATE, LANGUAGES, LISTED, NAME_LETTERS, TABLES, TEST_ENTRIES, TEXT_LETTERS
+from peerless.lang.vocabulary import GROUPS, PLAYERS, VOCABULARY, WATCHED
 from peerless.lang.words.word import Param, Word
 
 Schema = dict[str, object]
@@ -57,6 +58,9 @@ def _tables(table: Table) -> Schema:
 def _table(table: Table) -> Schema:
     fields = {field.name: _field(field) for field in table.fields}
     required = [field.name for field in table.fields if field.required]
+    if table.phrase:
+        words = [word for word in VOCABULARY[table.phrase].values() if word.head is not None]
+        return {"anyOf": [_phrase(word, fields, required) for word in words], "description": table.meaning}
     return {**_object(fields, required), "description": table.meaning}
 
 
@@ -72,11 +76,6 @@ def _field_type(field: Field) -> Schema:
     if field.sort in VOCABULARY or field.sort == "block":
         return {"allOf": [_ref(field.sort)]}  # siblings of a bare $ref are ignored
     return _FIELD_TYPES[field.sort]()
-
-
-def _state() -> Schema:
-    values = {"type": "array", "items": TEXT, "minItems": 2, "maxItems": LISTED, "uniqueItems": True}
-    return _object({"name": TEXT, "values": values}, ["name", "values"])
 
 
 def _texts() -> Schema:
@@ -102,13 +101,39 @@ def _sidekick_nouns() -> Schema:
     return _by_id({"anyOf": [LONG_TEXT, _object({"name": _noun(), "plural": _noun()}, ["name"])]})
 
 
+def _counter_nouns() -> Schema:
+    nouns = {"name": _noun(), "plural": _noun(), "place": _noun()}
+    return _by_id({"anyOf": [LONG_TEXT, _object(nouns, ["name"])]})
+
+
 def _titles() -> Schema:
-    return _by_id({"anyOf": [LONG_TEXT, _object({"text": LONG_TEXT, "from": LONG_TEXT}, ["text"])]})
+    return _by_id({"anyOf": [LONG_TEXT, _sourced()]})
+
+
+def _sourced() -> Schema:
+    return _object({"text": LONG_TEXT, "from": LONG_TEXT}, ["text"])
+
+
+def _tag() -> Schema:
+    return {"anyOf": [_noun(), _sourced()]}
 
 
 def _pair() -> Schema:
     coordinate = {"type": "integer", "minimum": -COORDINATE, "maximum": COORDINATE}
     return {"type": "array", "items": coordinate, "minItems": 2, "maxItems": 2}
+
+
+def _named(schema: Schema) -> Schema:
+    return {**_by_id(schema), "maxProperties": TEST_ENTRIES}
+
+
+def _entries() -> Schema:
+    return {**_list(LONG_TEXT), "maxItems": TEST_ENTRIES}
+
+
+def _place_of_fighter() -> Schema:
+    pair = {"type": "array", "items": [TEXT, _number()], "additionalItems": False, "minItems": 2}
+    return {"anyOf": [TEXT, pair]}
 
 
 def _matching(pattern: str) -> Schema:
@@ -118,15 +143,29 @@ def _matching(pattern: str) -> Schema:
 _FIELD_TYPES: Mapping[str, Callable[[], Schema]] = {
     "id": lambda: OWN_ID,
     "text": lambda: TEXT,
+    "long_text": lambda: LONG_TEXT,
     "texts": _texts,
+    "list": _entries,
+    "lists": lambda: _named(_entries()),
+    "text_by_id": lambda: {"anyOf": [TEXT, _named(TEXT)]},
+    "fighter_places": lambda: _named(_place_of_fighter()),
+    "fighter_numbers": lambda: _named(_number()),
+    "fighter_spaces": lambda: _named(TEXT),
+    "zone_spaces": lambda: _named(LONG_TEXT),
+    "test_seat": lambda: _table(TEST_SEAT),
+    "expect": lambda: _table(EXPECT),
     "flag": lambda: FLAG,
     "fighter": lambda: OWN_ID,
-    "state": _state,
+    **dict.fromkeys(("token", "counter", "state", "card", "pile"), lambda: OWN_ID),
+    "whose": lambda: {"anyOf": [{"enum": [*WATCHED, *PLAYERS]}, OWN_ID]},
     "bonus_attack": lambda: _table(BONUS_ATTACK),
     "noun": _noun,
     "sidekick_nouns": _sidekick_nouns,
+    "nouns": lambda: _by_id(_noun()),
+    "counter_nouns": _counter_nouns,
     "titles": _titles,
-    "modes": lambda: _by_id(_forms((*GENDERS, *CASES))),
+    "modes": lambda: _by_id(_forms(WORD_KEYS)),
+    "tags": lambda: _by_id(_tag()),
     "overrides": lambda: _by_id(_object(dict.fromkeys(TEXTS_ON_CARDS, LONG_TEXT), [])),
     "pair": _pair,
     "names": lambda: _matching(rf"{SPACE_ID}(\s+{SPACE_ID})?"),
@@ -141,22 +180,37 @@ _FIELD_TYPES: Mapping[str, Callable[[], Schema]] = {
 def _sort(sort: str) -> Schema:
     """The schema for every way to write a phrase of a sort."""
     words = VOCABULARY[sort].values()
+    if sort == "cards":
+        return _card_sets()
     bare: list[Schema] = [{"const": word.name, "description": word.meaning} for word in words if word.head is None]
     tables = [_phrase(word) for word in words if word.head is not None and word.name not in ("plain", "named")]
-    named = [OWN_ID] if sort == "fighters" else [_number()] if sort == "number" else []
+    named = [OWN_ID] if sort in ("fighters", "tokens") else [_number()] if sort == "number" else []
     return {"anyOf": [*bare, *named, *tables]}
 
 
-def _phrase(word: Word) -> Schema:
+def _phrase(word: Word, more: Mapping[str, Schema] | None = None, needed: Sequence[str] = ()) -> Schema:
+    """The table of a phrase, perhaps with more fields than the word and its arguments."""
+
     assert word.head is not None
     params = {word.name: word.head, **word.params}
-    required = [name for name, param in params.items() if param.required]
+    required = [*needed, *(name for name, param in params.items() if param.required)]
     fields = {name: {**_param(param), **_described("", param.default)} for name, param in params.items()}
     fields[word.name]["description"] = word.meaning  # editors show it where the word is typed
-    return _object(fields, required)
+    return _object({**(more or {}), **fields}, required)
+
+
+def _card_sets() -> Schema:
+    """Sets of cards: every card, or a table in which several words combine."""
+    words = [word for word in VOCABULARY["cards"].values() if word.head is not None]
+    fields = {word.name: {**_param(word.head), "description": word.meaning} for word in words if word.head is not None}
+    return {"anyOf": [{"const": "any"}, {**_object(fields, []), "minProperties": 1}]}
 
 
 def _param(param: Param) -> Schema:
+    if param.sort in OR_NUMBER:
+        return {"anyOf": [_ref("number"), _ref(param.sort)]}
+    if param.sort == "pile":
+        return {"anyOf": [{"enum": list(param.words)}, OWN_ID]}
     if param.words:
         return {"enum": list(param.words)}
     if param.sort in VOCABULARY or param.sort == "block":
@@ -193,11 +247,15 @@ def _described(meaning: str, default: object) -> Schema:
 _PARAM_TYPES: Mapping[str, Schema] = {
     "conditions": _list(_ref("condition")),
     "numbers": _list(_ref("number")),
-    "blocks": _list(_ref("block")),
+    "space_sets": _list(_ref("spaces")),
+    "blocks": _list({"anyOf": [_ref("block"), _object({"if": _ref("condition"), "do": _ref("block")}, ["if", "do"])]}),
+    "amount": {"anyOf": [_ref("number"), _object({"up_to": _ref("number")}, ["up_to"])]},
+    "labels": _list({"enum": list(WORD_LISTS["labels"])}),
     "count": _number(),
     "flag": FLAG,
     "group": {"anyOf": [{"enum": list(GROUPS)}, OWN_ID]},
-    "state": TEXT,
+    "state": OWN_ID,
+    "counter": OWN_ID,
     "mode": TEXT,
     "tag": TEXT,
 }

@@ -10,11 +10,12 @@ from peerless.content.rules import rules
 from peerless.game.ruleset import PRESETS
 from peerless.game.setup import MODES, STARTS_NEEDED
 from peerless.lang.hero_text import ability_ids
-from peerless.lang.tree import CardDef, HeroDef
+from peerless.lang.tree import CardDef, CounterDef, HeroDef
 from peerless.server.protocol.content import (
     BoardInfo,
     CardInfo,
     Content,
+    CounterInfo,
     EffectText,
     HeroInfo,
     RuleInfo,
@@ -55,7 +56,7 @@ def content(lang: Language) -> Content:
 
 
 def table_content(heroes: Sequence[HeroDef], board: BoardDef, names: Names) -> TableContent:
-    """The heroes, board and fighter names of one table, homebrew included."""
+    """The heroes, the board and the names of the pieces of one table, homebrew included."""
     lang = names.lang
     fighters = names.static.fighters
     return TableContent(
@@ -63,6 +64,7 @@ def table_content(heroes: Sequence[HeroDef], board: BoardDef, names: Names) -> T
         heroes=[hero_info(hero, lang) for hero in heroes],
         board=board_info(board, lang),
         fighters={fighter.id: names.fighter(number) for number, fighter in enumerate(fighters)},
+        tokens={token.id: names.token(number) for number, token in enumerate(names.static.tokens)},
     )
 
 
@@ -81,10 +83,17 @@ def hero_info(hero: HeroDef, lang: Language) -> HeroInfo:
         abilities=renderer.abilities(),
         reminders=renderer.reminders(),
         sidekicks=_sidekicks(words),
-        modes={mode: str(words.mode(mode)) for mode in hero.modes},
+        modes={mode: str(words.mode(mode)) for mode in hero.modes()},
+        states={state.id: str(words.mode(state.id)) for state in hero.states},
+        counters={counter.id: _counter(words, counter) for counter in hero.counters},
         ability_names={id: words.ability(id) for id in ability_ids(hero)},
         cards=[_card(renderer, card) for card in hero.cards],
     )
+
+
+def _counter(words: HeroWords, counter: CounterDef) -> CounterInfo:
+    one, several = words.counter(counter.id)
+    return CounterInfo(heading(str(one)), heading(str(several)), counter.most)
 
 
 def _sidekicks(words: HeroWords) -> list[SidekickInfo]:

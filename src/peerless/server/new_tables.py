@@ -16,7 +16,7 @@ from peerless.server.protocol.http import Created, NewTable, SeatKey, SeatReques
 from peerless.server.rooms import is_listed, wake_at
 from peerless.server.store import Row, TableRow
 from peerless.server.summary import plain_summary
-from peerless.table import commands, fairness
+from peerless.table import commands, fairness, match
 from peerless.table.clock import ClockSettings
 from peerless.table.entries import RESIGN, START, Entry
 from peerless.table.errors import TableRefusal
@@ -66,12 +66,14 @@ def new_table(
     settings = TableSettings(
         id=id,
         setup=plain_setup(setup),
-        seats=_seats(request, keys),
+        seats=_seats(request, keys, may_choose=source is None),
         name=clean_name(request.name),
         visibility=request.visibility,
         clock=ClockSettings(request.clock.kind, request.clock.seconds, request.clock.increment),
         undo=request.undo or _usual_undo(request.seats),
         hints=request.hints,
+        draft=request.draft and source is None,
+        best_of=request.best_of,
         away_after=away_after,
         unstarted_for=unstarted_for,
     )
@@ -106,7 +108,7 @@ def _key(number: int, seat: SeatRequest) -> SeatKey | None:
     return SeatKey(number, fairness.new_token(), "link") if seat.player == "link" else None
 
 
-def _seats(request: NewTable, keys: Sequence[SeatKey | None]) -> tuple[SeatSettings, ...]:
+def _seats(request: NewTable, keys: Sequence[SeatKey | None], may_choose: bool) -> tuple[SeatSettings, ...]:
     """Seat settings; the creator's first seat is the host's and has the creator's nonce."""
     host = next((number for number, seat in enumerate(request.seats) if seat.player == "me"), None)
     return tuple(
@@ -117,6 +119,7 @@ def _seats(request: NewTable, keys: Sequence[SeatKey | None]) -> tuple[SeatSetti
             token="" if key is None else fairness.hashed(key.token),
             nonce=request.nonce if number == host else "",
             host=number == host,
+            chooses=may_choose and seat.player != "bot" and (seat.chooses or request.draft),
         )
         for number, (seat, key) in enumerate(zip(request.seats, keys, strict=True))
     )
@@ -177,11 +180,14 @@ def rematch(table: Table, now: float) -> Birthing:
         persons,
     )
     seats = tuple(_again(table, seat) for seat in order)
+    score = match.score_of_next(table)
     new = replace(
         settings,
         id=fairness.rematch_id(settings.id, table.secret),
         setup=plain_setup(turned),
         seats=seats,
+        score=tuple(score[seat] for seat in order),
+        draft=False,
         previous=settings.id,
         seed=None,
         start=None,
@@ -193,7 +199,7 @@ def rematch(table: Table, now: float) -> Birthing:
 def _again(table: Table, seat: int) -> SeatSettings:
     """A seat as last played: its player counts as seated, and a bot that had taken over plays again."""
     place = table.seats[seat]
-    again = replace(place.settings, name=place.name, token=place.token, nonce=place.nonce, seated=True)
+    again = replace(place.settings, name=place.name, token=place.token, nonce=place.nonce, seated=True, chooses=False)
     if place.bot is not None and not place.resigned:
         return replace(again, player="bot", level=place.bot)
     return again

@@ -19,6 +19,7 @@ from peerless.server.slices import beside
 NOT_OF_THE_PAGE: Final = ("/api/", "/ws/", "/healthz", "/metrics", "/openapi.json")
 FOREVER: Final = {"cache-control": "public, max-age=31536000, immutable"}  # built file names contain a hash
 ASK_AGAIN: Final = {"cache-control": "no-cache"}  # cache, but revalidate
+KINDS: Final = {".woff2": "font/woff2"}  # which some systems do not know
 
 
 class Elsewhere(Mount):
@@ -57,7 +58,7 @@ class Page(StaticFiles):
 
 
 def _read(full: Path, path: str) -> Prepared:
-    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    kind = KINDS.get(full.suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
     return Prepared.made(full.read_bytes(), kind, FOREVER if path.startswith("assets/") else ASK_AGAIN)
 
 

@@ -8,7 +8,18 @@ from peerless.table.commands import Entries
 from peerless.table.table import Table
 
 Command = (
-    r.Answer | r.Undo | r.Reply | r.Resign | r.Rematch | r.Leave | r.Return | r.Start | r.Say | r.Replace | r.Claim
+    r.Answer
+    | r.Undo
+    | r.Reply
+    | r.Resign
+    | r.Rematch
+    | r.Leave
+    | r.Return
+    | r.Choose
+    | r.Start
+    | r.Say
+    | r.Replace
+    | r.Claim
 )
 
 
@@ -29,6 +40,8 @@ def entries_for(table: Table, seat: int, message: Command, now: float) -> Entrie
             return commands.leave(table, seat, message.level)
         case r.Return():
             return commands.come_back(table, seat)
+        case r.Choose():
+            return commands.choose(table, seat, message.hero)
         case r.Start():
             return commands.start(table, seat, message.level)
         case r.Say():

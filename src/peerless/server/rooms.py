@@ -122,6 +122,8 @@ class Room:
         return stored
 
     def _become(self, table: Table, ours: bool) -> None:
+        if table.setup is not self.table.setup:  # other heroes were chosen
+            self.names = {}
         self.table = table
         for reader in self.readers:
             reader.wake()

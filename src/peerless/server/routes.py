@@ -11,6 +11,7 @@ from peerless.server import new_tables
 from peerless.server.admission import address_of, language_of
 from peerless.server.content import content, rule_sections, table_content
 from peerless.server.hub import Hub
+from peerless.server.neighborhood import Neighborhood, neighborhood
 from peerless.server.prepared import Prepared, cache_of
 from peerless.server.protocol.content import Content, RuleSection, TableContent
 from peerless.server.protocol.http import Created, Error, Mine, NewTable, Sit, Summary, Taken
@@ -179,6 +180,13 @@ async def replay(
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(page, media_type=JSON, headers={"content-encoding": "gzip"})
     return Response(await unpacked(page), media_type=JSON)
+
+
+@router.get("/api/neighborhood")
+async def read_neighborhood(request: Request) -> Neighborhood:
+    """How far a link of this server reaches; said only to a reader on the same machine."""
+    listening = getattr(request.app.state, "listening", None)
+    return await beside(lambda: neighborhood(listening, address_of(request)))
 
 
 # --- content ----------------------------------------------------------------------------------------

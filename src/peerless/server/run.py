@@ -56,6 +56,7 @@ def run(config: Config, listening: socket.socket, proxies: str, started: Callabl
 
 async def _serve(config: Config, listening: socket.socket, proxies: str, started: Callable[[], None]) -> None:
     app = make_app(config, await Store.open(config.database))
+    app.state.listening = listening.getsockname()[:2]
     await _Server(uvicorn_config(app, config, proxies), started).serve(sockets=[listening])
 
 

@@ -29,6 +29,7 @@ def plain_summary(table: Table) -> Plain:
                 "name": seat.name,
                 "player": seat.player,
                 "is_open": seat.is_open,
+                "chooses": any(step.seat == number for step in table.steps[len(table.chosen) :]),
                 "token": seat.token,
             }
             for number, seat in enumerate(table.seats)
@@ -66,6 +67,7 @@ def _seat(number: int, seat: Mapping[str, Any], lang: str) -> SeatSummary:
         name=seat["name"],
         player=seat["player"],
         is_open=seat["is_open"],
+        chooses=seat.get("chooses", False),  # older summaries have none
     )
 
 

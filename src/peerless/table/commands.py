@@ -6,6 +6,7 @@ Nothing is changed here. The caller writes the entries, and only written entries
 from peerless.core.decision import notation, options
 from peerless.game.errors import IllegalAnswer
 from peerless.lang.plain import Plain
+from peerless.table import choosing
 from peerless.table import entries as e
 from peerless.table.entries import Entry
 from peerless.table.errors import TableRefusal
@@ -26,14 +27,29 @@ def sit(table: Table, seat: int, name: str, nonce: str, token: str = "") -> Entr
     if token:
         body["token"] = token
     missing = [other for other in table.seats if other.player == "nobody" and other is not place]
-    return [Entry(e.SIT, seat, body), *([] if missing else [Entry(e.START)])]
+    waits = missing or table.to_choose is not None
+    return [Entry(e.SIT, seat, body), *([] if waits else [Entry(e.START)])]
 
 
 def begin(table: Table) -> Entries:
     """The entries a new table needs: a start if every seat is filled, otherwise none."""
-    if table.status != OPEN or any(seat.player == "nobody" for seat in table.seats):
+    if table.status != OPEN or table.to_choose is not None or any(seat.player == "nobody" for seat in table.seats):
         return []
     return [Entry(e.START)]
+
+
+def choose(table: Table, seat: int, hero: str) -> Entries:
+    """Pick or ban a hero before the game; the last choice starts it if everyone is there."""
+    if table.status != OPEN:
+        raise TableRefusal("already_started")
+    step = table.to_choose
+    if step is None or step.seat != seat:
+        raise TableRefusal("not_your_choice")
+    if hero not in choosing.possible(table.settings, table.setup, table.chosen):
+        raise TableRefusal("hero_not_free")
+    missing = any(place.player == "nobody" for place in table.seats)
+    last = len(table.chosen) + 1 == len(table.steps)
+    return [Entry(e.CHOOSE, seat, {"hero": hero}), *([Entry(e.START)] if last and not missing else [])]
 
 
 def start(table: Table, seat: int, level: str) -> Entries:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from peerless.lang.plain import Plain
 
 SIT = "sit"  # name, nonce, and the hash of a token if it is new
+CHOOSE = "choose"  # hero: picked, or banned, as the next step of the choosing says
 START = "start"  # level of the bots that take the empty seats
 ANSWER = "answer"  # answer, by: "person", "bot" or "clock"
 UNDO = "undo"  # to: how many answers remain

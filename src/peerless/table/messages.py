@@ -14,7 +14,7 @@ MESSAGE: Final = {"extra": "forbid", "json_schema_serialization_defaults_require
 
 Level = Literal["novice", "easy", "normal", "hard", "expert"]
 About = Literal[
-    "action", "fighter", "space", "card", "branch", "mode", "effect", "accept", "opponent", "number", "decline"
+    "action", "fighter", "space", "card", "branch", "mode", "effect", "accept", "opponent", "number", "token", "decline"
 ]
 Status = Literal["open", "playing", "over", "unreadable"]
 
@@ -42,8 +42,10 @@ class SeatInfo:
     level: Level | None  # of the bot
     is_open: bool  # anyone may take it from the lobby
     host: bool
+    chooses: bool  # its player is still to choose the hero; the one named here only stands in
     connected: bool
     resigned: bool
+    lasting: list[str]  # its effects that last, in one line each
     seconds_left: float | None  # on its clock, when this message was created
     __pydantic_config__ = MESSAGE
 
@@ -70,6 +72,26 @@ class Talk:
 
 
 @dataclass(frozen=True)
+class HeroChoice:
+    """A choice of a hero before the game, in the order in which they are made; `hero` is null until then."""
+
+    seat: int
+    what: Literal["ban", "pick"]
+    hero: str | None
+    __pydantic_config__ = MESSAGE
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match of several games: how many each seat has won so far, and who has won the match (see `winner`)."""
+
+    best_of: int
+    wins: list[int]  # by seat, this game included
+    winner: int | None
+    __pydantic_config__ = MESSAGE
+
+
+@dataclass(frozen=True)
 class Powers:
     """What the reader may do now, besides answering."""
 
@@ -82,6 +104,7 @@ class Powers:
     replace: bool  # have a bot take over for the absent player
     claim: bool  # claim the win over the absent player
     start: bool
+    choose: Literal["ban", "pick"] | None  # a hero, before the game
     talk: bool
     __pydantic_config__ = MESSAGE
 
@@ -114,7 +137,10 @@ class TableInfo:
     clock: Clock
     undo: Literal["free", "ask", "none"]
     hints: bool
+    same_hero: bool  # two seats may have the same hero
     seats: list[SeatInfo]
+    choices: list[HeroChoice]
+    match: Match | None  # null if it is a single game
     offers: list[Offer]
     talk: list[Talk]
     you: int | None  # the reader's seat
@@ -146,6 +172,7 @@ class OptionInfo:
     about: About
     target: str
     path: list[str] | None  # the path to a destination, including the first and last space
+    owner: int | None  # the seat whose deck a card belongs to: two decks may have cards of one title
     __pydantic_config__ = MESSAGE
 
 
@@ -168,6 +195,7 @@ class DecisionInfo:
     options: list[OptionInfo]
     refused: list[Refused]
     fighter: str | None  # the fighter it is about
+    token: str | None  # the token it is about
     forced: bool  # there is only one legal answer
     __pydantic_config__ = MESSAGE
 

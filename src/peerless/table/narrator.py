@@ -9,19 +9,21 @@ from typing import Literal, cast
 
 from peerless.core import decision as d
 from peerless.core.facts import NONE
-from peerless.core.query import fighter_in_question, hand_kinds, passes_enemies
+from peerless.core.query import asking_step, fighter_in_question, hand_kinds
 from peerless.core.state import State
 from peerless.core.view import subject
 from peerless.game.game import Game
 from peerless.game.reach import paths, reach, steps_of
-from peerless.table import absence, commands
+from peerless.table import absence, commands, match
 from peerless.table.messages import (
     About,
     Clock,
     DecisionInfo,
     Event,
     Fairness,
+    HeroChoice,
     Level,
+    Match,
     Offer,
     OptionInfo,
     Powers,
@@ -35,6 +37,7 @@ from peerless.table.messages import (
     Talk,
 )
 from peerless.table.table import OPEN, OVER, PLAYING, Table
+from peerless.text.lasting import lasting_lines
 from peerless.text.names import Names
 from peerless.text.reasons import option_named, why_not
 from peerless.text.table import open_text, over_text, phrase_text, waiting_text
@@ -52,9 +55,10 @@ ABOUT: dict[int, About] = {
     d.ACCEPT: "accept",
     d.OPPONENT: "opponent",
     d.NUMBER: "number",
+    d.TOKEN: "token",
     d.DECLINE: "decline",
 }
-NO_POWERS = Powers(None, False, False, False, False, False, False, False, False, False)
+NO_POWERS = Powers(None, False, False, False, False, False, False, False, False, None, False)
 
 
 class Narrator:
@@ -137,6 +141,7 @@ class Narrator:
                 about=ABOUT[option.code >> 8],
                 target=option.notation.partition(" ")[2] or option.notation,
                 path=ways.get(option.code & 255) if option.code >> 8 == d.SPACE else None,
+                owner=state.static.kinds[option.code & 255].seat if option.code >> 8 == d.PLAY else None,
             )
             for option in open_decision.options
         ]
@@ -147,6 +152,7 @@ class Narrator:
             options=options,
             refused=self._refused(state),
             fighter=cast("str | None", subject(state).get("fighter")),
+            token=cast("str | None", subject(state).get("token")),
             forced=len(options) == 1,
         )
 
@@ -155,7 +161,7 @@ class Narrator:
         if state.decision != d.K_DESTINATION:
             return {}
         ids = state.static.board.ids
-        routes = paths(state, fighter_in_question(state), passes_enemies(state))
+        routes = paths(state, fighter_in_question(state), asking_step(state).through)
         return {goal: [ids[space] for space in way] for goal, way in routes.items()}
 
     def _refused(self, state: State) -> list[Refused]:
@@ -216,7 +222,10 @@ class Narrator:
             ),
             undo=cast(Literal["free", "ask", "none"], settings.undo),
             hints=settings.hints,
+            same_hero=table.setup.allow_same_hero,
             seats=[self._seat(number, now, connected) for number in range(len(table.seats))],
+            choices=self._choices(),
+            match=_match(table),
             offers=self._offers(),
             talk=[
                 Talk(said.number, said.seat, said.phrase, phrase_text(self.lang, said.phrase)) for said in table.talk
@@ -255,10 +264,17 @@ class Narrator:
             level=cast(Level, seat.bot) if seat.bot is not None else None,
             is_open=seat.is_open,
             host=seat.settings.host,
+            chooses=number in self._choosing(),
             connected=number in connected,
             resigned=seat.resigned,
+            lasting=self._lasting(number),
             seconds_left=self._seconds(number, now),
         )
+
+    def _lasting(self, seat: int) -> list[str]:
+        game = self.table.game
+        lines = [] if game is None else lasting_lines(self.names, game.state)
+        return [line for owner, line in lines if owner == seat]
 
     def _seconds(self, seat: int, now: float) -> float | None:
         """The time on a seat's clock; bots have no clock."""
@@ -267,6 +283,17 @@ class Narrator:
             return None
         left = table.clocks.left(seat, now, decides=table.decider == seat)
         return None if left is None else round(left, 1)
+
+    def _choosing(self) -> set[int]:
+        """Seats that have not picked their hero yet."""
+        table = self.table
+        left = table.steps[len(table.chosen) :] if table.game is None else ()
+        return {step.seat for step in left if step.what == "pick"}
+
+    def _choices(self) -> list[HeroChoice]:
+        table = self.table
+        heroes = [*table.chosen, *[None] * (len(table.steps) - len(table.chosen))]
+        return [HeroChoice(step.seat, step.what, hero) for step, hero in zip(table.steps, heroes, strict=True)]
 
     def _offers(self) -> list[Offer]:
         table = self.table
@@ -293,8 +320,20 @@ class Narrator:
             replace=absence.may_replace(table, seat, now),
             claim=absence.may_claim(table, seat, now),
             start=table.status == OPEN and place.settings.host,
-            talk=True,
+            choose=_to_choose(table, seat),
+            talk=bool(table.others(seat)),
         )
+
+
+def _to_choose(table: Table, seat: int) -> Literal["ban", "pick"] | None:
+    step = table.to_choose
+    return step.what if step is not None and step.seat == seat else None
+
+
+def _match(table: Table) -> Match | None:
+    if table.settings.best_of == 1:
+        return None
+    return Match(table.settings.best_of, match.wins(table), match.winner(table))
 
 
 def _ended_by(table: Table) -> Literal["victory", "resignation", "absence"] | None:

@@ -27,6 +27,7 @@ class SeatSettings:
     nonce: str = ""
     host: bool = False
     seated: bool = False  # taken from the start
+    chooses: bool = False  # its player chooses the hero; that of the set-up only stands in until then
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,9 @@ class TableSettings:
     start: Plain | None = None  # the position that record started from
     prefix: tuple[str, ...] = ()  # the answers in that record
     away_after: int = AWAY_AFTER  # seconds until an absent player need not be waited for, without a clock
+    draft: bool = False  # those who choose a hero ban one first
+    best_of: int = 1  # games in a match
+    score: tuple[int, ...] = ()  # games that each seat has won in this match before
     unstarted_for: int = UNSTARTED_FOR  # seconds of absence until an unstarted table is deleted
     rules_version: int = RULES_VERSION
     state_version: int = STATE_VERSION
@@ -71,6 +75,7 @@ def settings_from_plain(plain: Mapping[str, Any]) -> TableSettings:
         given["seats"] = tuple(SeatSettings(**seat) for seat in given["seats"])
         given["clock"] = ClockSettings(**given["clock"])
         given["prefix"] = tuple(given["prefix"])
+        given["score"] = tuple(given.get("score", ()))
         given["seed"] = None if given["seed"] is None else int(given["seed"])
         return TableSettings(**given)
     except (LookupError, TypeError, ValueError) as error:

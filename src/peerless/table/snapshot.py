@@ -10,7 +10,7 @@ from peerless.table.settings import TableSettings
 from peerless.table.table import Given, Said, Table, UndoOffer
 from peerless.version import RULES_VERSION, STATE_VERSION
 
-LAYOUT = f"table-3 rules-{RULES_VERSION} state-{STATE_VERSION}"  # snapshots with another layout are ignored
+LAYOUT = f"table-4 rules-{RULES_VERSION} state-{STATE_VERSION}"  # snapshots with another layout are ignored
 CHANGING = ("name", "token", "nonce", "taken", "bot", "resigned", "seen")
 
 
@@ -19,6 +19,7 @@ def snapshot(table: Table) -> Plain:
     return {
         "game": None if table.game is None else table.game.save(),
         "seats": [{name: getattr(seat, name) for name in CHANGING} for seat in table.seats],
+        "chosen": table.chosen,
         "given": [list(astuple(given)) for given in table.given],
         "banks": table.clocks.banks,
         "since": table.clocks.since,
@@ -37,6 +38,9 @@ def from_snapshot(settings: TableSettings, secret: str, plain: Mapping[str, Any]
     """Restore a table; raises RecordError if its game is invalid."""
     table = Table(settings, secret)
     table.game = None if plain["game"] is None else load(plain["game"])
+    table.chosen = list(plain["chosen"])
+    if table.game is not None:
+        table.setup = table.game.setup
     for seat, changed in zip(table.seats, plain["seats"], strict=True):
         for name in CHANGING:
             setattr(seat, name, changed[name])

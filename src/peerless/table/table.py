@@ -14,8 +14,8 @@ from peerless.core.facts import NONE
 from peerless.game.game import Game, start_game
 from peerless.game.replay import begin_from
 from peerless.game.setup import Setup
+from peerless.table import choosing, fairness
 from peerless.table import entries as e
-from peerless.table import fairness
 from peerless.table.clock import Clocks
 from peerless.table.entries import Entry
 from peerless.table.settings import SeatSettings, TableSettings
@@ -97,6 +97,8 @@ class Table:
         persons = self.setup.persons
         self.seats = [_seat(seat, persons[number]) for number, seat in enumerate(settings.seats)]
         self.clocks = Clocks(settings.clock, len(self.seats))
+        self.steps = choosing.steps(settings)  # choices of heroes before the game
+        self.chosen: list[str] = []  # heroes picked or banned so far, one for each step
         self.game: Game | None = None
         self.given: list[Given] = []
         self.offer: UndoOffer | None = None
@@ -117,6 +119,7 @@ class Table:
         other.clocks = copy(self.clocks)
         other.clocks.banks = self.clocks.banks[:]
         other.game = None if self.game is None else self.game.clone()
+        other.chosen = self.chosen[:]
         other.given = self.given[:]
         other.offer = None if self.offer is None else replace(self.offer)
         other.rematch = self.rematch[:]
@@ -156,6 +159,12 @@ class Table:
     def bot_to_move(self) -> str | None:
         """The level of the bot that has to answer; None if it is not a bot."""
         return None if self.decider is None else self.seats[self.decider].bot
+
+    @property
+    def to_choose(self) -> choosing.Step | None:
+        """The next choice of a hero before the game; None if there is none left."""
+        left = self.steps[len(self.chosen) :]
+        return left[0] if left and self.game is None else None
 
     @property
     def deadline(self) -> float | None:
@@ -201,6 +210,14 @@ class Table:
             if person != self.seats[seat].person and not self.is_at_the_same_screen(seat, number):
                 asked.setdefault(person, number)
         return list(asked.values())
+
+    def others(self, seat: int) -> list[int]:
+        """Seats of other people who may be reading at another screen, whoever plays for them now."""
+        return [
+            number
+            for number, other in enumerate(self.seats)
+            if other.taken and other.person != self.seats[seat].person and not self.is_at_the_same_screen(seat, number)
+        ]
 
     def opponents_away(self, seat: int) -> list[int]:
         """Seats of other people whose place a bot holds until they return."""
@@ -254,6 +271,10 @@ class Table:
         seat.nonce = entry.text("nonce")
         seat.token = entry.text("token") or seat.token
         seat.bot = None
+
+    def _choose(self, entry: Entry, _at: float) -> None:
+        self.chosen.append(entry.text("hero"))
+        self.setup = choosing.with_chosen(self.settings, self.settings.game_setup(), self.chosen, self.secret)
 
     def _start(self, entry: Entry, at: float) -> Iterator[None]:
         level = entry.text("level") or STAND_IN
@@ -389,6 +410,7 @@ def _seat_of(entry: Entry) -> int:
 Change = Callable[[Table, Entry, float], Iterator[None] | None]
 CHANGES: dict[str, Change] = {  # the effect of each kind of entry
     e.SIT: Table._sit,
+    e.CHOOSE: Table._choose,
     e.START: Table._start,
     e.ANSWER: Table._answer,
     e.UNDO: Table._undo,

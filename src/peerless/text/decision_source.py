@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from peerless.core.facts import LABELS, NONE, CardKind
 from peerless.core.ops import codes
-from peerless.core.program import Step
 from peerless.core.query import running_program, running_seat, running_steps
 from peerless.core.state import State
-from peerless.lang.tree import Block, CardDef, HeroDef, Term, walk
+from peerless.lang.delayed import later_effects
+from peerless.lang.effects import asks_permission
+from peerless.lang.tree import Block, CardDef, HeroDef, Term, at_once
 from peerless.text.names import Names
 
 STEPS = {"may": codes.MAY, "choose": codes.PICK_BRANCHES}  # the steps that ask
@@ -19,14 +20,14 @@ def asking_hero(names: Names, state: State) -> HeroDef:
 
 
 def asking_term(names: Names, state: State, word: str) -> Term | None:
-    """The `choose` that is asking, or the `may` addressed to an opponent; None if no effect is asking."""
-    number = sum(_asks(step, word, running_seat(state)) for step in running_steps(state))
-    terms = [term for term in walk(_block(names, state)) if term.word == word and term.args.get("by", "") != "you"]
+    """The `choose` or `may` that is asking; None if no effect is asking."""
+    number = sum(step.op == STEPS[word] and not step.once_more for step in running_steps(state))
+    terms = [term for term in at_once(_block(names, state)) if term.word == word and _is_question(term)]
     return terms[number - 1] if 0 < number <= len(terms) else None
 
 
-def _asks(step: Step, word: str, seat: int) -> bool:
-    return step.op == STEPS[word] and (word != "may" or step.seat != seat)
+def _is_question(term: Term) -> bool:
+    return term.word != "may" or asks_permission(term)
 
 
 def _block(names: Names, state: State) -> Block:
@@ -44,6 +45,8 @@ def _programs(names: Names) -> Iterator[tuple[int, Block]]:
         for own in names.heroes[ability.seat].abilities:
             if own.id == id:
                 yield ability.program, own.do
+        if ability.delayed:
+            yield ability.program, dict(later_effects(names.heroes[ability.seat]))[id]
     for number, kind in enumerate(static.kinds):
         card = names.card(number)
         yield from zip(kind.effects, _effects(kind, card), strict=True)

@@ -5,23 +5,25 @@ from collections.abc import Sequence
 from peerless.core import events as e
 from peerless.core.decision import ACTIONS
 from peerless.core.events import ARGUMENTS, PILES, arguments, as_seen_by, name_of
-from peerless.core.facts import LABELS, NONE
+from peerless.core.facts import COMMITTED, LABELS, MOMENTS, NONE
 from peerless.core.query import running_card
 from peerless.core.state import State
-from peerless.core.values import ITEMS
+from peerless.core.value_items import ITEMS
 from peerless.core.view import SIDES
 from peerless.text.catalog import entry, phrase
 from peerless.text.fallback import degrades_to
-from peerless.text.grammar import Given, Phrase, fill, filled_with, heading
+from peerless.text.grammar import Given, Phrase, ended_once, fill, filled_with, heading
+from peerless.text.lasting import lasting_text
 from peerless.text.names import Names
 
-DECK_ENDS = (e.TO_TOP, e.TO_BOTTOM)
+DECK_ENDS = (e.TO_TOP, e.TO_BOTTOM, e.INTO_DECK)
+LABELED = (*LABELS, MOMENTS[COMMITTED])  # moments whose effects are printed under a label
 TABLES = {"action": ("actions", ACTIONS), "side": ("sides", SIDES), "item": ("items", ITEMS)}
 WHOLE = ("printed", "set", "locked")  # parts of a sum that stand alone instead of being added
 # Events that are not the result of an effect.
 NO_RESULT = (e.E_EFFECT, e.E_ABILITY, e.E_VALUE_ITEM, e.E_COMBAT_WON, e.E_ACTION, e.E_TURN_STARTED)
 
-Value = Phrase | str | int
+Value = Phrase | str | int | tuple[Phrase, Phrase]
 Event = tuple[int, ...]
 
 
@@ -65,7 +67,7 @@ def plain_text(names: Names, event: Event) -> str:
 def event_text(names: Names, event: Event) -> str:
     """One sentence for an event as a seat may see it."""
     slots = _slots(names, event)
-    return heading(fill(names.lang, _template(names, event), Given(slots)))
+    return ended_once(heading(fill(names.lang, _template(names, event), Given(slots))))
 
 
 def _slots(names: Names, event: Event) -> dict[str, Value]:
@@ -74,6 +76,9 @@ def _slots(names: Names, event: Event) -> dict[str, Value]:
     for argument, numbers in arguments(event).items():
         if argument == "cards":
             slots["cards"] = _cards(names, numbers)
+        elif argument == "fighters":
+            rule = names.static.rule_table[event[3]]
+            slots["line"] = lasting_text(names, rule, list(numbers), event[4])
         else:  # for a path, its last space
             slots["space" if argument == "spaces" else argument] = _word(
                 names, ARGUMENTS[argument], numbers[-1], values[0]
@@ -95,8 +100,18 @@ def _template(names: Names, event: Event) -> str:
 def _variant(names: Names, event: Event) -> str:
     if event[0] == e.E_VALUE_CHANGED:
         return ".less" if event[4] < 0 else ""
+    if event[0] == e.E_MODE_SET:
+        return ".noun" if names.is_noun(event[2], event[3]) else ""
+    if event[0] == e.E_DAMAGE_PREVENTED:
+        return "" if event[3] else ".effect"
+    if event[0] in (e.E_COUNTERS_GAINED, e.E_COUNTERS_SPENT):
+        return ".place" if names.lies_in_a_place(event[3]) else ""
     if event[0] == e.E_PUT_ON_DECK:
         return ".self" if event[2] == event[3] else ""
+    if event[0] == e.E_LOOKED_AT_TOP:
+        return (".bottom" if event[4] == e.TO_BOTTOM else "") + (".self" if event[2] == event[3] else "")
+    if event[0] == e.E_SHOWED:
+        return f".{PILES[event[3]]}" if event[3] in DECK_ENDS else ""
     if event[0] == e.E_DECLINED and event[3] != NONE and names.static.kinds[event[3]].seat != event[2]:
         return ".asked"
     return ""
@@ -153,6 +168,8 @@ def _word(names: Names, sort: str, value: int, first: int) -> Value:
     match sort:
         case "fighter":
             return names.fighter_phrase(value)
+        case "token":
+            return names.token_phrase(value)
         case "seat":
             return names.seat_phrase(value)
         case "team":
@@ -161,12 +178,18 @@ def _word(names: Names, sort: str, value: int, first: int) -> Value:
             return names.quoted(value)
         case "space":
             return names.space(value)
+        case "aside":
+            return names.pile(value)
         case "ability":
             return "" if value == NONE else names.ability(value)
         case "mode":
-            return names.mode(first, value)
+            return names.mode_phrase(first, value)
+        case "state":
+            return names.state(value)
+        case "counter":
+            return names.counter(value)
         case "moment":
-            return phrase(names.lang, "terms", "labels", LABELS[value]).lower() if value < len(LABELS) else ""
+            return phrase(names.lang, "terms", "labels", MOMENTS[value]).lower() if MOMENTS[value] in LABELED else ""
         case "pile":
             return phrase(names.lang, "ui", "piles", PILES[value]) if value in DECK_ENDS else value
         case _ if sort in TABLES:

@@ -5,6 +5,7 @@ A slot names a value and the form it requires:
     {to}  {to:dat}            the value, in a case if one is given
     {draw|card}               a noun counted by the value, in the case that the language uses for counting
     {up_to|space:gen}         the same in another case
+    {spend|of:acc}            the same for something that a hero declares, named by the argument `of`
     {!draw}                   a verb in the mood of the clause: imp on its own, inf after "you may"
     {may:inf}                 a clause in another mood
     {to~defeated/defeated/defeated}   a word by the gender of the value: m, f, n
@@ -112,6 +113,11 @@ def heading(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
+def ended_once(sentence: str) -> str:
+    """A sentence without a full stop behind the mark that ends the title at its end (Bess!)."""
+    return sentence[:-1] if sentence[-2:-1] in ("!", "?", "…") and sentence.endswith(".") else sentence
+
+
 def declined(table: str | Tree, gender: str = "m") -> Phrase:
     """A phrase from a table of forms, or from a string with a single form."""
     if isinstance(table, str):
@@ -132,6 +138,9 @@ class Slots(Protocol):
     def number(self, name: str) -> int | None:
         """The value as a number; None if it is not yet known."""
 
+    def noun(self, name: str) -> "tuple[Phrase, Phrase] | None":
+        """The names of one and of several, if the value is something that a hero declares."""
+
 
 def fill(lang: str, template: str, slots: Slots, mood: str = "imp") -> str:
     """The template with every slot filled in."""
@@ -143,6 +152,9 @@ def fill(lang: str, template: str, slots: Slots, mood: str = "imp") -> str:
         if genders is not None:
             return by_gender(genders, slots.gender(name))
         if noun is not None:
+            declared = slots.noun(noun)
+            if declared is not None:
+                return counted_name(lang, declared, slots.number(name), form)
             return counted(lang, noun, slots.number(name), form)
         return slots.text(name, form)
 
@@ -176,6 +188,19 @@ def counted(lang: str, noun: str, number: int | None, case: str | None) -> str:
     return chosen(table, "many" if number is None else plural(lang, number))
 
 
+def counted_name(lang: str, names: tuple[Phrase, Phrase], number: int | None, case: str | None) -> str:
+    """A declared thing in the form that a number requires; `about.toml` says which of its names that is."""
+    one, several = names
+    amount = plural_rule(lang).classes[-1] if number is None else plural(lang, number)
+    if case not in (None, "nom", "acc"):
+        return (one if amount == "one" else several).form(case)
+    rule = entry(lang, "about", "counted", f"{amount}_{one.gender}") or entry(lang, "about", "counted", amount)
+    name, _, fixed = str(rule).partition(".")
+    if fixed and fixed not in one.forms:  # a name without cases
+        return str(several)
+    return (one if name == "name" else several).form(fixed or case)
+
+
 def chosen(table: str | Tree, form: str) -> str:
     """A form from a table; the last form stands in for all that are missing."""
     if isinstance(table, str):
@@ -188,11 +213,13 @@ def chosen(table: str | Tree, form: str) -> str:
 class Given:
     """Slots with values known in advance: phrases, strings and numbers."""
 
-    values: Mapping[str, Phrase | str | int]
+    values: "Mapping[str, Phrase | str | int | tuple[Phrase, Phrase]]"
 
     def text(self, name: str, form: str | None) -> str:
         """The value of a slot."""
         value = self.values[name]
+        if isinstance(value, tuple):
+            value = value[1]
         return value.form(form) if isinstance(value, Phrase) else str(value)
 
     def gender(self, name: str) -> str:
@@ -205,7 +232,12 @@ class Given:
         value = self.values[name]
         return value if isinstance(value, int) else None
 
+    def noun(self, name: str) -> tuple[Phrase, Phrase] | None:
+        """The names of a declared thing."""
+        value = self.values.get(name)
+        return value if isinstance(value, tuple) else None
 
-def filled_with(lang: str, template: str, **values: Phrase | str | int) -> str:
+
+def filled_with(lang: str, template: str, **values: "Phrase | str | int | tuple[Phrase, Phrase]") -> str:
     """The template filled with values known in advance."""
     return fill(lang, template, Given(values))

@@ -6,10 +6,11 @@ They come from the hero file itself (homebrew, and always English) or, for our t
 
 from functools import cache
 
+from peerless.lang.delayed import source_of
 from peerless.lang.errors import Problems
 from peerless.lang.hero_text import read_text
 from peerless.lang.tree import CardDef, Forms, HeroDef, HeroText, SidekickDef
-from peerless.text.catalog import DEFAULT, entry
+from peerless.text.catalog import DEFAULT, Tree, entry
 from peerless.text.grammar import Phrase, declined, heading
 
 NO_TEXT = HeroText()
@@ -40,6 +41,22 @@ class HeroWords:
         """Whether a name denotes more than one fighter."""
         return any(sidekick.id == id and sidekick.count > 1 for sidekick in self.hero.sidekicks)
 
+    def token(self, id: str) -> Phrase:
+        """A kind of token, as it appears inside a sentence; in English with the form `a` (or "the", if only one)."""
+        token = self.hero.token(id)
+        return self._thing(self.text.tokens.get(id, {}), token.name, token.gender, only=token.count == 1)
+
+    def token_plural(self, id: str) -> Phrase:
+        """Several tokens of a kind."""
+        return self._thing(self.text.token_plurals.get(id, {}), self.hero.token(id).plural, None)
+
+    def _thing(self, forms: Forms, name: str, gender: str | None, only: bool = False) -> Phrase:
+        if forms and self.lang != DEFAULT:
+            return declined(forms, gender or "m")
+        name = forms.get("nom", name)
+        article = "the" if only else "an" if name[0].lower() in "aeiou" else "a"
+        return Phrase(name, {"a": f"{article} {name}"} if self.lang == DEFAULT else {}, gender or "m")
+
     def _sidekick(self, id: str) -> SidekickDef:
         return next(sidekick for sidekick in self.hero.sidekicks if sidekick.id == id)
 
@@ -53,6 +70,13 @@ class HeroWords:
     def title(self, card: CardDef) -> str:
         """The title of a card."""
         return self.text.titles.get(card.id, card.title)
+
+    def told_apart(self, card: CardDef) -> str:
+        """The title of a card, with its tags if another card has the same title: "Into the Woods · wolf"."""
+        title = self.title(card)
+        if not card.tags or all(other is card or self.title(other) != title for other in self.hero.cards):
+            return title
+        return " · ".join([title, *(self.tag(tag).form("nom") for tag in card.tags)])
 
     def banner(self, card: CardDef) -> str:
         """The fighters that may play a card, as on its banner."""
@@ -69,27 +93,69 @@ class HeroWords:
     def ability(self, id: str) -> str:
         """An ability's name: translated, else English from the hero file, else derived from its id.
 
-        An ability of a card that reacts to being discarded goes by the card's title.
+        An effect of a card that reacts to being discarded, or that takes place later, goes by the card's title.
         """
-        reacting = next((card for card in self.hero.cards if card.id == id and card.when_discarded), None)
-        if reacting is not None:
-            return self.title(reacting)
+        source = source_of(id)
+        acts = [card for card in self.hero.cards if card.id == source and (card.when_discarded or source != id)]
+        if acts:
+            return self.title(acts[0])
+        printed = self.hero.printed_on(source)
+        if printed is not None:
+            return self.title(printed)
+        id = source
         english = self.hero.texts.get(DEFAULT, NO_TEXT).abilities
         return self.text.abilities.get(id) or english.get(id) or heading(id.replace("-", " "))
 
     def mode(self, word: str) -> Phrase:
         """A mode of the hero, or what the modes describe (such as size); adjectives agree with the hero."""
-        forms = self.text.modes.get(word) or entry(self.lang, "terms", "modes", word) or {"nom": word}
+        forms = self._mode_forms(word) or {"nom": _spaced(word)}
         if isinstance(forms, str):
             return Phrase(forms)
         given = {key: form for key, form in forms.items() if isinstance(form, str)}
         gender = self.fighter("hero").gender
         return Phrase(given.get("nom") or given.get(gender) or next(iter(given.values())), given)
 
-    def tag(self, tag: str) -> str:
-        """A tag shared by several cards."""
+    def _mode_forms(self, word: str) -> str | Tree | None:
+        return self.text.modes.get(word) or entry(self.lang, "terms", "modes", word)
+
+    def is_noun(self, value: str) -> bool:
+        """Whether a value of a state is what the hero has ("Hypnoray Blaster"), not what it is ("big", "Mr. Hyde").
+
+        It then has cases, or a capital in English, where one value with a capital is enough for all of its state; the
+        form `is` says how a noun is said of the hero. Of a value without a text nobody knows, so it is not said of the
+        hero.
+        """
+        if self._mode_forms(value) is None:
+            return True
+        if "is" in self.text.modes.get(value, {}):
+            return False
+        if self.lang != DEFAULT:
+            return "gen" in self.text.modes.get(value, {})
+        values = next((state.values for state in self.hero.states if value in state.values), ())
+        return any(str(self.mode(other))[:1].isupper() for other in values)
+
+    def counter(self, id: str) -> tuple[Phrase, Phrase]:
+        """A counter: the name of one, and of several."""
+        counter = next(counter for counter in self.hero.counters if counter.id == id)
+        one, several = self.text.counters.get(id, ({}, {}))
+        name = self._name(one, counter.name, None)
+        return name, self._name(several, counter.plural, None) if several or not one else name
+
+    def pile(self, id: str) -> Phrase:
+        """A declared pile, as it appears inside a sentence."""
+        pile = next(pile for pile in self.hero.piles if pile.id == id)
+        return self._name(self.text.piles.get(id, {}), pile.name, None)
+
+    def place(self, id: str) -> Phrase | None:
+        """Where a counter lies; None if the hero has it."""
+        counter = next(counter for counter in self.hero.counters if counter.id == id)
+        return self._name(self.text.places.get(id, {}), counter.place, None) if counter.place else None
+
+    def tag(self, tag: str) -> Phrase:
+        """A tag shared by several cards; one without a translation is printed as words in capitals."""
+        forms = self.text.tags.get(tag)
         known = entry(self.lang, "terms", "tags", tag)
-        return self.text.tags.get(tag) or (known if isinstance(known, str) else tag.upper())
+        return declined(forms) if forms else Phrase(known if isinstance(known, str) else _spaced(tag).upper())
 
     def override(self, card: CardDef, label: str) -> str | None:
         """The text that replaces the rendered one, or None."""
@@ -127,3 +193,7 @@ def color(lang: str, zone: str) -> str:
     """The name of a zone: a color, or the name given by the author of the board."""
     translation = entry(lang, "boards", "colors", zone)
     return translation if isinstance(translation, str) else zone
+
+
+def _spaced(id: str) -> str:
+    return " ".join(id.replace("-", " ").replace("_", " ").split()) or id

@@ -5,7 +5,7 @@ cards for each …". A number that is measured is a noun in its cases. The table
 operation asks for: cards, damage, health. Where no case is asked for, what is counted is "1 for each …".
 
 Compared with a fixed number, `has` is a whole clause: "you have at least 3 cards in hand"; `is`, `at_least`, `at_most`,
-`none` and `has_one` are special cases of it.
+`none`, `any` (at least 1) and `has_one` are special cases of it.
 """
 
 from collections.abc import Callable
@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from peerless.lang.phrases import comparison
 from peerless.lang.tree import Term
 from peerless.text.catalog import Tree, entry, needed, phrase
-from peerless.text.grammar import OPEN, Slots, chosen, fill
+from peerless.text.grammar import OPEN, Phrase, Slots, chosen, fill
 from peerless.text.variants import keys_of
 
-CLAUSES = ("has", "has_one", "is", "at_least", "at_most", "none")
+CLAUSES = ("has", "has_one", "is", "at_least", "at_most", "none", "any")
 NOT_CASES = (*CLAUSES, "each", "gender")
 BOTH_VALUES = (
     Term("number", "value_of", {"value_of": "own_card"}),
@@ -74,11 +74,22 @@ def _factor(lang: str, term: Term) -> tuple[int, Term]:
 
 
 def _forms(lang: str, term: Term) -> Tree:
+    """The forms of a number; `that_many` has clauses of its own `after` some operations."""
     for key in keys_of(term):
         table = entry(lang, "numbers", "number", key)
         if table is not None:
-            return {"nom": table} if isinstance(table, str) else table
+            return {**({"nom": table} if isinstance(table, str) else table), **_clauses(lang, term)}
     raise KeyError(f"{lang}/numbers.toml: number.{keys_of(term)[-1]}")
+
+
+def _clauses(lang: str, term: Term) -> Tree:
+    """What `that_many` adds `after` an operation; a key with a dot adds to the one without."""
+    clauses: dict[str, str | Tree] = {}
+    after = term.text("after") if "after" in term.args else ""
+    for key in dict.fromkeys((after.partition(".")[0], after)):
+        table = entry(lang, "numbers", "that_many", key) if key else None
+        clauses.update({} if table is None or isinstance(table, str) else table)
+    return clauses
 
 
 def _case(table: Tree, wanted: str) -> str:
@@ -116,6 +127,10 @@ class _AmountSlots:
         """The factor."""
         return self.factor
 
+    def noun(self, name: str) -> tuple[Phrase, Phrase] | None:
+        """What a hero declares, if the number counts it."""
+        return self.inner.noun(name)
+
 
 # --- comparisons ----------------------------------------------------------------------------
 
@@ -125,7 +140,7 @@ def comparison_text(lang: str, term: Term, form: str | None, slots_of: SlotsOf) 
     wanted = form or "nom"
     how = comparison(term)
     left, right = term.term("compare"), term.term(how)
-    if how == "is" and (left, right) == BOTH_VALUES:
+    if is_about_both_values(term):
         return _condition(lang, "same_value", wanted)
     amount = right.args.get("plain")
     if not isinstance(amount, int) or (how, amount) == ("less_than", 0):  # nothing is less than 0
@@ -135,6 +150,11 @@ def comparison_text(lang: str, term: Term, form: str | None, slots_of: SlotsOf) 
     template = next((table[key] for key in (*_special(how, amount), how, "has") if key in table), None)
     clause = _condition(lang, "has", wanted) if template is None else chosen(template, wanted)
     return fill(lang, clause, _ClauseSlots(lang, how, amount, left, slots_of(left)))
+
+
+def is_about_both_values(compare: Term) -> bool:
+    """Whether a comparison says that both cards have the same value."""
+    return "is" in compare.args and (compare["compare"], compare["is"]) == BOTH_VALUES
 
 
 def _condition(lang: str, key: str, form: str) -> str:
@@ -151,9 +171,11 @@ def _inclusive(how: str, amount: int) -> tuple[str, int]:
 
 
 def _special(how: str, amount: int) -> tuple[str, ...]:
-    """Clauses for special amounts: none at all, or one."""
+    """Clauses for special amounts: none at all, some, or one."""
     if amount == 0 and how in ("is", "at_most"):
         return ("none",)
+    if (how, amount) == ("at_least", 1):
+        return ("any", "has_one")
     return ("has_one",) if amount == 1 else ()
 
 
@@ -185,6 +207,10 @@ class _ClauseSlots:
     def number(self, name: str) -> int | None:
         """The fixed number."""
         return self.amount if name == "n" else self.inner.number(name)
+
+    def noun(self, name: str) -> tuple[Phrase, Phrase] | None:
+        """What a hero declares, if the number counts it."""
+        return self.inner.noun(name)
 
 
 def ordinal(lang: str, number: int) -> str:

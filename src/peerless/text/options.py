@@ -4,10 +4,24 @@ from dataclasses import dataclass
 
 from peerless.core import decision as d
 from peerless.core.board import NOWHERE
-from peerless.core.decision import ACTIONS, DECLINE, K_DESTINATION, K_MAY, K_START_MODE, KINDS
+from peerless.core.decision import (
+    ACTIONS,
+    DECLINE,
+    K_CHOOSE_NUMBER,
+    K_DESTINATION,
+    K_MAY,
+    K_MOVE_TOKEN,
+    K_PLACE_TOKEN,
+    K_START_MODE,
+    KINDS,
+)
 from peerless.core.facts import NONE
+from peerless.core.ops.codes import SPEND_COUNTERS
+from peerless.core.program import DECK, DECK_BOTTOM, DECK_TOP, DISCARD, SIDE
 from peerless.core.query import (
     asking_step,
+    chosen_fighter,
+    combat_opponent,
     damage_giver,
     damage_taker,
     fighter_in_question,
@@ -15,6 +29,7 @@ from peerless.core.query import (
     running_program,
     running_seat,
     sidekick_to_place,
+    token_in_question,
 )
 from peerless.core.state import (
     ATTACK_CARD,
@@ -22,15 +37,19 @@ from peerless.core.state import (
     DEFENDER,
     State,
 )
-from peerless.lang.tree import Block, CardDef, Term
-from peerless.text.addressed import deed, outcome
+from peerless.core.token_places import token_to_lay
+from peerless.lang.tree import Block, CardDef, ways_of
+from peerless.text.addressed import deed, outcome, speaks_to_opponent
 from peerless.text.catalog import has, phrase
 from peerless.text.decision_source import asking_hero, asking_term
 from peerless.text.fallback import degrades_to
-from peerless.text.grammar import Phrase, fill, filled_with, heading
+from peerless.text.grammar import Phrase, closed, fill, filled_with, heading
 from peerless.text.lexicon import HeroWords
 from peerless.text.names import Names
 from peerless.text.render import Renderer
+
+PRICES = ("spend", "damage")  # what is paid for an effect: counters, or the health of a fighter of one's own
+DECK_PLACES = {DECK_TOP: "top", DECK_BOTTOM: "bottom", DECK: "into"}
 
 
 def plain_prompt(names: Names, state: State) -> str:
@@ -43,8 +62,16 @@ def prompt_text(names: Names, state: State) -> str:
     """The question to the deciding seat."""
     if is_asked_by_opponent(state):
         return asked_text(names, state)
-    kind = KINDS[state.decision]
-    return heading(fill(names.lang, phrase(names.lang, "ui", "prompts", kind), DecisionSlots(names, state)))
+    price = price_text(names, state)
+    if price:
+        return price
+    key = KINDS[state.decision] + spending(state)
+    return heading(fill(names.lang, phrase(names.lang, "ui", "prompts", key), DecisionSlots(names, state)))
+
+
+def spending(state: State) -> str:
+    """The variant of a question for a number that says what is spent."""
+    return ".spend" if state.decision == K_CHOOSE_NUMBER and asking_step(state).op == SPEND_COUNTERS else ""
 
 
 def is_asked_by_opponent(state: State) -> bool:
@@ -65,6 +92,20 @@ def asked_text(names: Names, state: State) -> str:
     return heading(text)
 
 
+def price_text(names: Names, state: State) -> str:
+    """The question whether to pay for an effect of one's own: how much, and what for; empty if it is another."""
+    term = asking_term(names, state, "may") if state.decision == K_MAY else None
+    if term is None or term.block("may")[0].word not in PRICES:
+        return ""
+    lang, renderer = names.lang, Renderer(asking_hero(names, state), names.lang)
+    slots = {"source": _source(names, state), "deed": closed(renderer.clauses(term.block("may"), "inf"))}
+    text = filled_with(lang, phrase(lang, "ui", "prompts", "may.price"), **slots)
+    if term.block("then"):
+        outcome = closed(renderer.clauses(term.block("then")))
+        text += " " + filled_with(lang, phrase(lang, "ui", "prompts", "may.asked.then"), outcome=outcome)
+    return heading(text)
+
+
 def deed_text(names: Names, state: State) -> str:
     """What an opponent's effect allows a seat to do, as an infinitive clause."""
     term = asking_term(names, state, "may")
@@ -73,9 +114,16 @@ def deed_text(names: Names, state: State) -> str:
 
 
 def _outcome(names: Names, state: State, block: Block) -> str:
-    """What an opponent's effect does as a consequence; a generic phrase if there is no template for it."""
-    who = names.seat_phrase(running_seat(state))
-    text = outcome(Renderer(asking_hero(names, state), names.lang), block, who)
+    """What an opponent's effect does as a consequence; a generic phrase if there is no template for it.
+
+    So it is for a player outside the combat who may pay for another (RANSOM-8).
+    """
+    seat = running_seat(state)
+    chosen = chosen_fighter(state)
+    target = None if chosen == NONE else names.fighter_phrase(chosen)
+    text = outcome(Renderer(asking_hero(names, state), names.lang), block, names.seat_phrase(seat), target)
+    if combat_opponent(state, seat) not in (NONE, state.decider) and speaks_to_opponent(block):
+        text = None
     template = phrase(names.lang, "ui", "words", "takes_effect")
     return text or filled_with(names.lang, template, source=_source(names, state))
 
@@ -93,8 +141,12 @@ class DecisionSlots:
             return _source(self.names, self.state)
         if name == "actions":
             return str(self.state.actions_left)
+        if name == "limit":
+            return str(self.state.static.hand_limits[self.state.decider])
         if name == "pile":
-            return phrase(self.names.lang, "ui", "piles", "bottom" if asking_step(self.state).bottom else "top")
+            return phrase(self.names.lang, "ui", "piles", DECK_PLACES[asking_step(self.state).place])
+        if name == "place":
+            return _place(self.names, asking_step(self.state).place)
         return self.named(name).form(form)
 
     def named(self, name: str) -> Phrase:
@@ -102,8 +154,13 @@ class DecisionSlots:
         names, state = self.names, self.state
         if name == "hero":
             return names.seat_phrase(state.decider)
+        if name == "counter":
+            return names.counter(asking_step(state).row)[1]
         if name == "sidekick":
             return names.fighter_phrase(sidekick_to_place(state))
+        if name == "token":
+            laying = state.decision == K_PLACE_TOKEN
+            return names.token_phrase(token_to_lay(state, state.decider) if laying else token_in_question(state))
         if name == "taker":
             return names.fighter_phrase(damage_taker(state))
         if name == "giver":
@@ -121,6 +178,18 @@ class DecisionSlots:
     def number(self, name: str) -> int | None:
         """The number of actions left, for `actions`."""
         return self.state.actions_left if name == "actions" else None
+
+    def noun(self, name: str) -> tuple[Phrase, Phrase] | None:
+        """Nothing here is declared by a hero."""
+        return None
+
+
+def _place(names: Names, place: int) -> str:
+    """Where a card is put: out of the game, on the discard pile, or on a declared pile."""
+    if place >= SIDE:
+        template = phrase(names.lang, "ui", "places", "pile")
+        return filled_with(names.lang, template, pile=names.pile(place - SIDE))
+    return phrase(names.lang, "ui", "places", "discard" if place == DISCARD else "out")
 
 
 def _source(names: Names, state: State) -> str:
@@ -165,13 +234,16 @@ def option_text(names: Names, state: State, option: int) -> str:
         case d.BRANCH:
             return _branch_text(names, state, index)
         case d.MODE:
-            return names.mode_phrase(state.decider, index).form("ins" if state.decision == K_START_MODE else None)
+            row = d.mode_to_choose(state, state.decider)
+            return names.mode_phrase(row, index).form("ins" if state.decision == K_START_MODE else None)
         case d.EFFECT:
             return _effect_text(names, state, index)
         case d.ACCEPT:
             return phrase(lang, "ui", "options", "accept")
         case d.NUMBER:
             return str(index)
+        case d.TOKEN:
+            return _token_text(names, state, index)
         case _:
             return names.seat(index)
 
@@ -190,8 +262,17 @@ def _fighter_text(names: Names, state: State, fighter: int) -> str:
     return filled_with(names.lang, template, fighter=names.fighter(fighter), notes=notes)
 
 
+def _token_text(names: Names, state: State, token: int) -> str:
+    space = state.tokens[token]
+    template = phrase(names.lang, "ui", "options", "token_off" if space == NOWHERE else "token")
+    place = "" if space == NOWHERE else names.space(space)
+    return filled_with(names.lang, template, token=names.token(token), space=place)
+
+
 def _space_text(names: Names, state: State, space: int) -> str:
-    stays = state.decision == K_DESTINATION and state.space[fighter_in_question(state)] == space
+    stays = (state.decision == K_DESTINATION and state.space[fighter_in_question(state)] == space) or (
+        state.decision == K_MOVE_TOKEN and state.tokens[token_in_question(state)] == space
+    )
     template = phrase(names.lang, "ui", "options", "stay" if stays else "space")
     return filled_with(names.lang, template, space=names.space(space))
 
@@ -202,7 +283,7 @@ def card_line(words: HeroWords, card: CardDef) -> str:
     return filled_with(
         words.lang,
         template,
-        title=words.title(card),
+        title=words.told_apart(card),
         type=phrase(words.lang, "terms", "types", card.type),
         value=str(card.value),
         boost="–" if card.boost is None else str(card.boost),
@@ -224,8 +305,12 @@ def _effect_text(names: Names, state: State, index: int) -> str:
 def _branch_text(names: Names, state: State, index: int) -> str:
     """The text of one of the branches that the effect offers."""
     term = asking_term(names, state, "choose")
-    ways = () if term is None else term["of"]
-    assert isinstance(ways, tuple)
-    way = ways[index] if index < len(ways) else ()
-    block = tuple(op for op in way if isinstance(op, Term)) if isinstance(way, tuple) else ()
-    return Renderer(asking_hero(names, state), names.lang).sentences(block) or str(index + 1)
+    ways = [] if term is None else ways_of(term)
+    block = ways[index][1] if index < len(ways) else ()
+    renderer, seat = Renderer(asking_hero(names, state), names.lang), running_seat(state)
+    text = renderer.sentences(block) or str(index + 1)
+    if state.decider == seat:
+        return text
+    who = names.seat_phrase(seat)
+    told = outcome(renderer, block, who)
+    return heading(f"{told}.") if told else f"{heading(str(who))}: {text}"

@@ -3,12 +3,15 @@
 from peerless.core import decision as d
 from peerless.core.bits import members
 from peerless.core.facts import NONE
-from peerless.core.query import fighter_in_question, hand_kinds, targets
+from peerless.core.playing import AS_ATTACK, AS_SCHEME, usable
+from peerless.core.query import fighter_in_question, hand_kinds
+from peerless.core.reach import is_ranged, targets
 from peerless.core.state import ATTACKER, DEFENDER, State
 from peerless.text.catalog import phrase
 from peerless.text.fallback import degrades_to
 from peerless.text.grammar import Phrase, filled_with, heading
 from peerless.text.names import Names
+from peerless.text.render import Renderer
 
 CARD_TYPES = {d.K_ATTACK_CARD: "no_attack", d.K_DEFENSE_CARD: "no_defense", d.K_SCHEME_CARD: "no_scheme"}
 
@@ -25,6 +28,7 @@ def option_named(state: State, text: str) -> int:
         "card": (d.PLAY, [kind.id if kind.seat == seat else "" for kind in static.kinds]),
         "space": (d.SPACE, list(static.board.ids)),
         "fighter": (d.FIGHTER, [fighter.id for fighter in static.fighters]),
+        "token": (d.TOKEN, [token.id for token in static.tokens]),
     }
     verb, ids = tables.get(word, (0, []))
     return verb << 8 | ids.index(id) if id and id in ids else NONE
@@ -69,10 +73,12 @@ def _no_action(state: State, action: int) -> str:
     """Why a scheme or an attack is not possible (SCHEME-3, ATK-3)."""
     static, seat = state.static, state.decider
     hand = hand_kinds(state, seat)
-    kinds = static.scheme_kinds if action == d.SCHEME_ACTION else static.attack_kinds
-    able = [fighter for fighter in members(static.own[seat] & state.standing) if hand & kinds[fighter]]
-    if any(hand & kinds[fighter] for fighter in members(static.own[seat])) and not able:
+    role = AS_SCHEME if action == d.SCHEME_ACTION else AS_ATTACK
+    able = [fighter for fighter in members(static.own[seat] & state.standing) if hand & usable(state, fighter, role)]
+    if any(hand & usable(state, fighter, role) for fighter in members(static.own[seat])) and not able:
         return "no_fighter_left"
+    if able and (action == d.SCHEME_ACTION or any(targets(state, fighter) for fighter in able)):
+        return "no_card_now"
     if action == d.SCHEME_ACTION:
         return "no_scheme_card"
     return "no_target" if able else "no_attack_card"
@@ -90,8 +96,12 @@ def _no_card(names: Names, state: State, kind: int) -> Reason:
     else:
         fits = "attack" if state.decision == d.K_ATTACK_CARD else "defense"
         fighter = state.combat(ATTACKER if fits == "attack" else DEFENDER)
-    if names.card(kind).type not in (fits, "versatile" if fits != "scheme" else fits):
+    also = names.card(kind).play_conditions().get(f"also_{fits}_if")
+    if names.card(kind).type not in (fits, "versatile" if fits != "scheme" else fits) and also is None:
         return CARD_TYPES[state.decision], {"card": card}
+    if names.static.kinds[kind].used_by & (state.standing if fighter == NONE else 1 << fighter):
+        words = Renderer(names.heroes[state.decider], names.lang)
+        return "play_condition", {"card": card, "condition": " ".join(words.play_conditions(names.card(kind)))}
     owners = ", ".join(_owners(names, kind))
     if fighter == NONE:
         return "nobody_can_play", {"card": card, "owners": owners}
@@ -138,7 +148,8 @@ def _no_target(names: Names, state: State, fighter: int) -> Reason:
     if not static.enemies[state.decider] >> fighter & 1:
         return "friendly", slots
     board, here, there = static.board, state.space[attacker], state.space[fighter]
-    ranged = static.fighters[attacker].ranged
+    ranged = is_ranged(state, attacker)
     if (board.adjacent[here] | (board.zone_mates[here] if ranged else 0)) >> there & 1:
-        return "first_turn", slots
+        limited = not targets(state, attacker) >> fighter & 1
+        return ("first_turn" if limited else "no_card_against"), slots
     return ("not_in_zone" if ranged else "not_adjacent"), slots

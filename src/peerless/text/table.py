@@ -17,7 +17,7 @@ from peerless.text.decision_source import asking_term
 from peerless.text.fallback import degrades_to
 from peerless.text.grammar import Phrase, fill, filled_with, heading
 from peerless.text.names import Names
-from peerless.text.options import DecisionSlots, asking_ability, deed_text, is_asked_by_opponent, plain_prompt
+from peerless.text.options import DecisionSlots, asking_ability, deed_text, is_asked_by_opponent, plain_prompt, spending
 
 
 @degrades_to(plain_prompt)
@@ -57,7 +57,9 @@ def _both(lang: str, first: Phrase, second: Phrase) -> Phrase:
 
 
 def _about(names: Names, state: State) -> str:
-    """The variant of the sentence: about the decider itself, or about what an opponent's face-up card asks."""
+    """The variant of the sentence: about the decider itself, what is spent, or what an opponent's face-up card asks."""
+    if spending(state):
+        return spending(state)
     if _is_about_oneself(state):
         return ".self"
     card = running_card(state)
@@ -75,7 +77,7 @@ def _is_about_oneself(state: State) -> bool:
             return state.combat(ATTACKER) == hero
         case d.K_DEFENSE_CARD:
             return state.combat(DEFENDER) == hero
-        case d.K_PUT_ON_DECK:
+        case d.K_PUT_ON_DECK | d.K_CHOOSE_CARD:
             return _other_seat(state) == state.decider
         case _:
             return False

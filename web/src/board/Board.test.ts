@@ -332,3 +332,38 @@ describe('a mode', () => {
     expect(space('s15').getAttribute('aria-label')).not.toContain('large');
   });
 });
+
+describe('tokens on spaces', () => {
+  const tokens = [
+    { id: 'fog-1', kind: 'fog', seat: 0, space: 's15', began: null },
+    { id: 'fog-2', kind: 'fog', seat: 0, space: 's15', began: null },
+    { id: 'fog-3', kind: 'fog', seat: 0, space: null, began: null },
+  ];
+  const tokenNames = { 'fog-1': 'Fog token 1', 'fog-2': 'Fog token 2', 'fog-3': 'Fog token 3' };
+  const piece = (id: string): SVGGElement | null => document.querySelector<SVGGElement>(`g[data-token="${id}"]`);
+
+  it('are drawn below the fighters, those in the supply not at all', () => {
+    shown({ tokens, tokenNames });
+    expect(piece('fog-3')).toBeNull();
+    expect(piece('fog-1')!.style.transform).not.toBe(piece('fog-2')!.style.transform);
+    expect(piece('fog-1')!.querySelector('title')!.textContent).toBe('Fog token 1');
+    const order = piece('fog-1')!.compareDocumentPosition(fighter('harpy-2'));
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('are named with their space, and whether they can be chosen', () => {
+    shown({ tokens, tokenNames, litTokens: new Set(['fog-2']) });
+    expect(space('s15').getAttribute('aria-label')).toContain(
+      'Fog token 1 lies here, Fog token 2 lies here, can be chosen,',
+    );
+  });
+
+  it('are chosen with a click; others mean their space', async () => {
+    const ontoken = vi.fn();
+    const { onspace, onfighter } = shown({ tokens, tokenNames, litTokens: new Set(['fog-2']), ontoken });
+    await fireEvent.click(piece('fog-2')!);
+    expect(ontoken).toHaveBeenCalledExactlyOnceWith('fog-2');
+    await fireEvent.click(piece('fog-1')!);
+    expect([onfighter.mock.calls, onspace.mock.calls]).toEqual([[['harpy-2']], []]);
+  });
+});

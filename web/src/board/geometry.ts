@@ -7,7 +7,7 @@ export interface Point {
   y: number;
 }
 
-/** The radius of a space. No two spaces of our boards are nearer than 105. */
+/** The radius of a space. No two spaces of our boards are nearer than 103. */
 export const RADIUS = 43;
 /** How far from its middle a space can still be hit. */
 const GRASP = 66;

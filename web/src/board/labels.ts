@@ -1,6 +1,6 @@
 /** The board in words, for those who do not see it. */
 
-import type { BoardInfo, FighterView, SpaceInfo } from '../generated/protocol';
+import type { BoardInfo, FighterView, SpaceInfo, TokenView } from '../generated/protocol';
 import { language, t } from '../lib/i18n.svelte';
 import { neighbors } from './geometry';
 import type { Mode, SpaceMark } from './types';
@@ -11,6 +11,9 @@ export interface Scene {
   names: Readonly<Record<string, string>>;
   lit: ReadonlyMap<string, SpaceMark>;
   litFighters: ReadonlySet<string>;
+  tokens: readonly TokenView[];
+  tokenNames: Readonly<Record<string, string>>;
+  litTokens: ReadonlySet<string>;
   selected: string | null;
   modes?: ReadonlyMap<number, Mode>;
 }
@@ -29,6 +32,7 @@ export function labeler(board: BoardInfo): (space: SpaceInfo, scene: Scene) => s
       t('board.space', { id: space.id }),
       t('board.zones', { n: space.zones.length, zones: listed(space.zones.map((id) => zoneNames.get(id) ?? id)) }),
       ...inhabitants(space, scene),
+      ...lying(space, scene),
       ...marks(space, scene),
       ...adjacency(near.get(space.id) ?? []),
       ...features(board, space),
@@ -46,6 +50,15 @@ function inhabitants(space: SpaceInfo, { fighters, names, litFighters, modes }: 
       t('board.stands', { name: names[fighter.id] ?? fighter.id, health: fighter.health, max: fighter.max_health }),
       ...(fighter.hero && modes?.has(fighter.seat) ? [modes.get(fighter.seat)!.name] : []),
       ...(litFighters.has(fighter.id) ? [t('board.optionFighter')] : []),
+    ]);
+}
+
+function lying(space: SpaceInfo, { tokens, tokenNames, litTokens }: Scene): string[] {
+  return tokens
+    .filter((token) => token.space === space.id)
+    .flatMap(({ id }) => [
+      t('board.lies', { name: tokenNames[id] ?? id }),
+      ...(litTokens.has(id) ? [t('board.optionFighter')] : []),
     ]);
 }
 

@@ -4,6 +4,7 @@ import type {
   Content,
   Created,
   Key,
+  Neighborhood,
   NewTable,
   ReplayPage,
   RuleSection,
@@ -70,6 +71,11 @@ export function importRecord(text: string): Promise<Created> {
 
 export function replayPage(table: string, { seat, first, count }: ReplayWish = {}): Promise<ReplayPage> {
   return get(`/api/tables/${table}/replay`, { seat, first, count });
+}
+
+/** How far the links of this server reach; empty for everybody but those at its own machine. */
+export function neighborhood(): Promise<Neighborhood> {
+  return get('/api/neighborhood');
 }
 
 export function rules(): Promise<RuleSection[]> {

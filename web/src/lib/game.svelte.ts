@@ -78,6 +78,7 @@ export class GameStore {
     this.#stop();
     this.events = message.reset ? message.events : [...this.events, ...message.events];
     this.lastStage = message.view ? lastStageIn(message.view, this.events) : null;
+    this.stage = null; // built anew from the new story, in its words
     this.#settle(message);
   }
 

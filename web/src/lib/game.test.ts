@@ -56,6 +56,19 @@ describe('a recorded game', () => {
   });
 });
 
+describe('another language', () => {
+  it('in a combat leaves no word of the old one', async () => {
+    const place = duel.messages.findIndex((message) => message.view?.combat);
+    const store = fed(duel, place + 1);
+    await vi.runAllTimersAsync();
+    expect(store.stage!.heading).not.toBe('');
+    const events = store.events.map((event) => ({ ...event, text: event.text && `[${event.text}]` }));
+    store.take({ ...duel.messages[place]!, events, reset: true });
+    expect(store.stage!.heading).toMatch(/^\[.+\]$/);
+    expect(store.stage!.lines.every(({ text }) => text.startsWith('['))).toBe(true);
+  });
+});
+
 describe('skip', () => {
   it('goes to the newest view and loses no line of the log', async () => {
     const store = fed(duel, 20);

@@ -11,7 +11,9 @@ function stateFor(from: StateMessage, seat: number, asked: number, open: number[
     return open.includes(view.seat) ? { ...rest, hand: ['x'] } : rest;
   });
   const decision: DecisionInfo | null =
-    asked === seat ? { seat, kind: 'may', prompt: '', options: [], refused: [], fighter: null, forced: false } : null;
+    asked === seat
+      ? { seat, kind: 'may', prompt: '', options: [], refused: [], fighter: null, token: null, forced: false }
+      : null;
   return { ...from, reset: true, table: { ...from.table, you: seat }, view: { ...from.view!, seat, seats }, decision };
 }
 

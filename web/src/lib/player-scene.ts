@@ -26,20 +26,30 @@ const CHANGES: Record<EventName, Change | null> = {
       health: Math.min(fighter.max_health, fighter.health + (event.number ?? 0)),
     })),
   'health-set': (view, event) => withFighter(view, event.fighter, () => ({ health: event.number ?? 0 })),
+  left: (view, event) => withFighter(view, event.fighter, () => ({ space: null })),
   defeated: (view, event) => withFighter(view, event.fighter, () => ({ space: null, health: 0 })),
   drew: (view, event) =>
     withSeat(view, event.seat, (seat) => ({ ...grown(seat, event.card), deck_size: less(seat.deck_size) })),
   committed: (view, event) => withSeat(view, event.seat, (seat) => shrunk(seat, event.card)),
+  'committed-face-up': (view, event) => withSeat(view, event.seat, (seat) => shrunk(seat, event.card)),
+  'combat-card-discarded': (view, event) =>
+    withSeat(view, event.seat, (seat) => ({ discard: event.card ? [...seat.discard, event.card] : seat.discard })),
   'boost-committed': (view, event) => withSeat(view, event.seat, (seat) => shrunk(seat, event.card)),
   'scheme-played': (view, event) => withSeat(view, event.seat, (seat) => shrunk(seat, event.card)),
   'movement-boosted': (view, event) => withSeat(view, event.seat, (seat) => toDiscard(seat, event.card)),
   discarded: (view, event) => withSeat(view, event.seat, (seat) => toDiscard(seat, event.card)),
-  'mode-set': (view, event) => withSeat(view, event.seat, () => ({ mode: event.mode ?? null })),
+  'mode-set': (view, event) =>
+    withSeat(view, event.seat, (seat) => ({ modes: { ...seat.modes, [event.state ?? '']: event.mode ?? '' } })),
+  'counters-gained': (view, event) => withSeat(view, event.seat, (seat) => counted(seat, event)),
+  'counters-spent': (view, event) => withSeat(view, event.seat, (seat) => counted(seat, event)),
   eliminated: (view, event) => withSeat(view, event.seat, () => ({ out: true })),
   'turn-started': (view, event) => ({
     ...view,
     turn: { ...view.turn, number: event.number ?? view.turn.number, seat: event.seat ?? view.turn.seat },
   }),
+  'token-moved': (view, event) => withToken(view, event.token, event.spaces?.at(-1) ?? null),
+  'token-placed': (view, event) => withToken(view, event.token, event.space ?? null),
+  'token-removed': (view, event) => withToken(view, event.token, null),
   action: null,
   exhausted: null,
   'attack-declared': null,
@@ -55,6 +65,7 @@ const CHANGES: Record<EventName, Change | null> = {
   'value-ignored': null,
   boosted: null,
   'damage-prevented': null,
+  'damage-reduced': null,
   'combat-value': null,
   'value-item': null,
   'combat-won': null,
@@ -62,20 +73,33 @@ const CHANGES: Record<EventName, Change | null> = {
   'looked-at-top': null,
   took: null,
   'put-on-deck': null,
+  showed: null,
+  'looked-aside': null,
+  'put-aside': null,
+  'put-away': null,
   shuffled: null,
   'actions-gained': null,
+  'actions-lost': null,
+  'turn-ended': null,
   declined: null,
   'game-won': null,
   guarded: null,
   'bonus-attack': null,
   fights: null,
-  'values-locked': null,
+  'rule-began': null,
   'card-replaced': null,
   'damage-reflected': null,
   'boost-bonus': null,
   'not-found': null,
   'card-chosen': null,
+  'number-chosen': null,
+  'winner-decided': null,
+  'extra-attack': null,
 };
+
+function counted(seat: SeatView, event: Event): Partial<SeatView> {
+  return { counters: { ...seat.counters, [event.counter ?? '']: event.total ?? 0 } };
+}
 
 function withFighter(view: View, id: string | undefined, change: (fighter: FighterView) => Partial<FighterView>): View {
   return {
@@ -86,6 +110,10 @@ function withFighter(view: View, id: string | undefined, change: (fighter: Fight
 
 function withSeat(view: View, number: number | undefined, change: (seat: SeatView) => Partial<SeatView>): View {
   return { ...view, seats: view.seats.map((seat) => (seat.seat === number ? { ...seat, ...change(seat) } : seat)) };
+}
+
+function withToken(view: View, id: string | undefined, space: string | null): View {
+  return { ...view, tokens: view.tokens.map((token) => (token.id === id ? { ...token, space } : token)) };
 }
 
 function swapped(view: View, event: Event): View {

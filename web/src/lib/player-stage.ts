@@ -11,6 +11,8 @@ export interface StageSide {
   /** A card lies there; its title is null while it is face down for the reader. */
   there: boolean;
   card: string | null;
+  /** It was laid down face up, before the cards are revealed. */
+  isOpen: boolean;
   boost: string | null;
   boostThere: boolean;
   items: ValueItem[];
@@ -78,6 +80,7 @@ function sideWithTruth(side: StageSide, combat: Combat, name: SideName): StageSi
     fighter: name === 'attack' ? combat.attacker : combat.defender,
     there: card !== null,
     card: card?.card ?? null,
+    isOpen: card !== null && combat[`${name}_face`] !== null,
     boostThere: boost !== null || side.boostThere,
     boost: boost?.card ?? side.boost,
     items: combat[`${name}_items`] ?? side.items,
@@ -92,6 +95,7 @@ function emptySide(fighter: string, view: View): StageSide {
     fighter,
     there: false,
     card: null,
+    isOpen: false,
     boost: null,
     boostThere: false,
     items: [],
@@ -107,7 +111,7 @@ function begun(event: Event, view: View): Stage {
   const bonus = event.event === 'bonus-attack';
   return {
     first: event.index,
-    attack: bonus ? { ...attack, there: true, card: event.card ?? null } : attack,
+    attack: bonus ? { ...attack, there: true, card: event.card ?? null, isOpen: true } : attack,
     defense: emptySide(event.other ?? '', view),
     revealed: false,
     bonus,
@@ -145,6 +149,10 @@ function changed(stage: Stage, event: Event, view: View): Stage {
   switch (event.event) {
     case 'committed':
       return onSide(stage, mine, { there: true, card: event.card ?? null });
+    case 'committed-face-up':
+      return onSide(stage, mine, { there: true, card: event.card ?? null, isOpen: true });
+    case 'combat-card-discarded':
+      return onSide(stage, mine, { there: false, card: null, isOpen: false });
     case 'not-defended':
       return onSide(stage, mine, { refused: true });
     case 'revealed':

@@ -1,6 +1,7 @@
 /** Which screen the address names. Links are ordinary links; those that stay in the page load nothing anew. */
 
-export type ScreenName = 'start' | 'new' | 'table' | 'replay' | 'gallery' | 'hero' | 'rules' | 'lobby' | 'missing';
+export type ScreenName =
+  'start' | 'new' | 'table' | 'replay' | 'gallery' | 'hero' | 'rules' | 'lobby' | 'history' | 'help' | 'missing';
 
 export interface Route {
   name: ScreenName;
@@ -20,6 +21,8 @@ const PLACES: readonly (readonly [RegExp, ScreenName])[] = [
   [/^\/cards\/([\w-]+)$/, 'hero'],
   [/^\/rules$/, 'rules'],
   [/^\/lobby$/, 'lobby'],
+  [/^\/history$/, 'history'],
+  [/^\/help$/, 'help'],
 ];
 
 /** The screen of an address. */

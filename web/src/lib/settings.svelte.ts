@@ -18,7 +18,7 @@ export interface Taste {
   animation: Animation;
   pattern: boolean;
   letters: boolean;
-  sound: boolean;
+  sound: boolean | null; // none: not asked yet
   confirm: boolean; // a choice takes two steps
   name: string;
 }
@@ -30,7 +30,7 @@ function defaults(): Taste {
     animation: 'quick',
     pattern: false,
     letters: false,
-    sound: false,
+    sound: null,
     confirm: true,
     name: '',
   };
@@ -49,7 +49,7 @@ export function tasteFrom(saved: unknown): Taste {
     animation: known(saved.animation, ANIMATIONS, taste.animation),
     pattern: flag(saved.pattern, taste.pattern),
     letters: flag(saved.letters, taste.letters),
-    sound: flag(saved.sound, taste.sound),
+    sound: typeof saved.sound === 'boolean' ? saved.sound : taste.sound,
     confirm: flag(saved.confirm, taste.confirm),
     name: typeof saved.name === 'string' ? saved.name.slice(0, LONGEST_NAME) : taste.name,
   };
@@ -96,10 +96,14 @@ class Settings {
     this.#set('letters', value);
   }
   get sound(): boolean {
-    return this.#taste.sound;
+    return this.#taste.sound ?? false;
   }
   set sound(value: boolean) {
     this.#set('sound', value);
+  }
+  /** Whether the reader has been asked about sound. */
+  get knowsSound(): boolean {
+    return this.#taste.sound !== null;
   }
   get confirm(): boolean {
     return this.#taste.confirm;

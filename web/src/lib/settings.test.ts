@@ -23,7 +23,7 @@ describe('settings', () => {
     const usual = tasteFrom(null);
     expect(tasteFrom({ theme: 'purple', sound: 'yes', name: 5, lang: 'xx', animation: 3 })).toEqual(usual);
     expect(tasteFrom([1, 2])).toEqual(usual);
-    expect(usual).toMatchObject({ sound: false, animation: 'quick', theme: 'system' });
+    expect(usual).toMatchObject({ sound: null, animation: 'quick', theme: 'system' });
   });
 
   it('show the theme that was chosen', () => {

@@ -24,8 +24,8 @@ const table: Summary = {
   changed: 0,
   turn: 0,
   seats: [
-    { seat: 0, hero: 'medusa', hero_name: 'Medusa', name: 'Olena', player: 'person', is_open: false },
-    { seat: 1, hero: 'alice', hero_name: 'Alice', name: '', player: 'nobody', is_open: true },
+    { seat: 0, hero: 'medusa', hero_name: 'Medusa', name: 'Olena', player: 'person', is_open: false, chooses: false },
+    { seat: 1, hero: 'alice', hero_name: 'Alice', name: '', player: 'nobody', is_open: true, chooses: false },
   ],
   to_move: null,
   you: [],

@@ -25,12 +25,12 @@ describe('the pairs', () => {
     expect(offeredPair()).toBe(0);
   });
 
-  it('make a table for me and a normal bot', () => {
-    const table = quickTable(PAIRS[0]!, { lang: 'pl', nonce: 'n', name: 'Jan' });
+  it('make a table for me and a bot of my level', () => {
+    const table = quickTable(PAIRS[0]!, 'easy', { lang: 'pl', nonce: 'n', name: 'Jan' });
     expect(table).toMatchObject({ mode: 'duel', lang: 'pl', nonce: 'n' });
     expect(table.seats).toMatchObject([
       { player: 'me', name: 'Jan' },
-      { player: 'bot', level: 'normal' },
+      { player: 'bot', level: 'easy' },
     ]);
   });
 });

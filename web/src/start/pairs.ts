@@ -1,5 +1,6 @@
 /** Pairs of heroes that make a good game, each on a board that suits them: what "Play now" offers. */
 
+import type { Level } from '../generated/names';
 import type { NewTable } from '../generated/protocol';
 import { load, save } from '../lib/storage';
 
@@ -22,6 +23,16 @@ export const PAIRS: readonly Pair[] = [
   { mine: 'medusa', other: 'alice', board: 'marmoreal' },
   { mine: 'sinbad', other: 'king-arthur', board: 'sarpedon' },
   { mine: 'bigfoot', other: 'robin-hood', board: 'yukon' },
+  { mine: 'sherlock-holmes', other: 'dracula', board: 'baskerville-manor' },
+  { mine: 'beowulf', other: 'little-red-riding-hood', board: 'sherwood-forest' },
+  { mine: 'tomoe-gozen', other: 'oda-nobunaga', board: 'hanging-gardens' },
+  { mine: 'blackbeard', other: 'annie-christmas', board: 'king-solomons-mine' },
+  { mine: 'golden-bat', other: 'nikola-tesla', board: 'yukon' },
+  { mine: 'dr-jill-trent', other: 'chupacabra', board: 'soho' },
+  { mine: 'jekyll-and-hyde', other: 'sherlock-holmes', board: 'soho' },
+  { mine: 'bloody-mary', other: 'houdini', board: 'soho' },
+  { mine: 'invisible-man', other: 'jekyll-and-hyde', board: 'soho' },
+  { mine: 'alice', other: 'bigfoot', board: 'baskerville-manor' },
 ];
 
 /** The pair that is offered now. */
@@ -37,16 +48,22 @@ export function nextPair(): number {
   return next;
 }
 
-/** A table for the pair: me against a bot that plays decently. */
-export function quickTable(pair: Pair, about: { lang: NewTable['lang']; nonce: string; name: string }): NewTable {
+interface About {
+  lang: NewTable['lang'];
+  nonce: string;
+  name: string;
+}
+
+/** A table for the pair: me against a bot of the level that suits me. */
+export function quickTable(pair: Pair, level: Level, { lang, nonce, name }: About): NewTable {
   return {
     mode: 'duel',
     seats: [
-      { player: 'me', hero: pair.mine, name: about.name },
-      { player: 'bot', hero: pair.other, level: 'normal' },
+      { player: 'me', hero: pair.mine, name },
+      { player: 'bot', hero: pair.other, level },
     ],
     board: pair.board,
-    lang: about.lang,
-    nonce: about.nonce,
+    lang,
+    nonce,
   };
 }

@@ -1,7 +1,7 @@
 /** A game that is being set up: what has been chosen so far, and whether it can be played. */
 
 import type { BoardInfo, ClockRequest, NewTable, SeatRequest } from '../generated/protocol';
-import type { Level } from '../generated/names';
+import { LEVELS, type Level } from '../generated/names';
 
 export type Mode = 'duel' | 'ffa' | 'teams';
 export type Player = 'me' | 'link' | 'open' | 'bot';
@@ -15,6 +15,7 @@ export const WAYS: readonly Way[] = ['bot', 'friend', 'hotseat', 'open'];
 export const UNDOES: readonly UndoName[] = ['usual', 'free', 'ask', 'none'];
 
 const DAY = 86_400;
+const SLUG = /^[a-z0-9-]{1,64}$/;
 
 export const CLOCKS: Readonly<Record<ClockName, ClockRequest>> = {
   none: { kind: 'none' },
@@ -33,6 +34,7 @@ export interface PlannedSeat {
   player: Player;
   level: Level;
   name: string;
+  chooses: boolean; // whoever sits there chooses the hero
 }
 
 export class Plan {
@@ -44,6 +46,8 @@ export class Plan {
   undo: UndoName = $state('usual');
   hints = $state(true);
   sameHero = $state(false);
+  draft = $state(false);
+  bestOf: 1 | 3 = $state(1);
   visibility: 'link' | 'public' = $state('link');
   name = $state('');
 
@@ -64,7 +68,8 @@ export class Plan {
   setMode(mode: Mode, count = mode === 'duel' ? 2 : 4): void {
     this.mode = mode;
     const filler = this.seats[1]?.player ?? 'bot';
-    while (this.seats.length < count) this.seats.push(emptySeat(filler === 'me' ? 'bot' : filler));
+    const level = this.seats[1]?.level ?? 'normal';
+    while (this.seats.length < count) this.seats.push({ ...emptySeat(filler === 'me' ? 'bot' : filler), level });
     this.seats.length = count;
   }
 
@@ -72,6 +77,23 @@ export class Plan {
   setWay(way: Way): void {
     this.seats.forEach((seat, at) => (seat.player = at === 0 ? 'me' : PLAYER_OF_WAY[way]));
     this.visibility = way === 'open' ? 'public' : 'link';
+  }
+
+  /** The strength of all bots. */
+  setLevel(level: Level): void {
+    for (const seat of this.seats) seat.level = level;
+  }
+
+  /** Take over what an address asks for: a game once more, with a few changes. What makes no sense is left out. */
+  follow(query: URLSearchParams): void {
+    const mode = MODES.find((known) => known === query.get('mode'));
+    const heroes = query.getAll('hero').filter((id) => SLUG.test(id));
+    if (mode) this.setMode(mode, mode === 'ffa' && heroes.length === 3 ? 3 : undefined);
+    if (heroes.length === this.seats.length) heroes.forEach((hero, at) => (this.seats[at]!.hero = hero));
+    const board = query.get('board');
+    if (board !== null && SLUG.test(board)) this.board = board;
+    const level = LEVELS.find((known) => known === query.get('level'));
+    if (level) this.setLevel(level);
   }
 
   /** The way to play that the seats amount to, if it is one of the usual ones. */
@@ -86,10 +108,30 @@ export class Plan {
     return boards.some((board) => board.id === this.board && board.modes.includes(this.mode)) ? this.board : null;
   }
 
+  /** Somebody else comes to the table: heroes can be chosen there. */
+  get hasGuests(): boolean {
+    return this.seats.some(canChoose);
+  }
+
+  /** Whether the hero of a seat is chosen at the table. */
+  choosesAtTable(at: number): boolean {
+    const seat = this.seats[at]!;
+    return this.draft && this.hasGuests ? seat.player !== 'bot' : canChoose(seat) && seat.chooses;
+  }
+
+  /** The seats by side: partners together. */
+  get sides(): number[][] {
+    const all = this.seats.map((_, at) => at);
+    return this.mode === 'teams' ? [0, 1].map((team) => all.filter((at) => at % 2 === team)) : [all];
+  }
+
   /** A hero that two seats want, though nobody allowed that. */
   get duplicate(): string | null {
     if (this.sameHero) return null;
-    const wanted = this.seats.map((seat) => seat.hero).filter((hero) => hero !== null);
+    const wanted = this.seats
+      .filter((_, at) => !this.choosesAtTable(at))
+      .map((seat) => seat.hero)
+      .filter((hero) => hero !== null);
     return wanted.find((hero, at) => wanted.indexOf(hero) !== at) ?? null;
   }
 
@@ -119,6 +161,8 @@ export class Plan {
       undo: this.undo === 'usual' ? null : this.undo,
       hints: this.hints,
       same_hero: this.sameHero,
+      draft: this.draft && this.hasGuests,
+      best_of: this.bestOf,
       visibility: this.visibility,
       name: this.name.trim(),
       lang: about.lang,
@@ -131,11 +175,18 @@ export class Plan {
   }
 }
 
+/** Only somebody who comes to the table can choose there; whoever sets it up has chosen already. */
+export function canChoose({ player }: PlannedSeat): boolean {
+  return player === 'link' || player === 'open';
+}
+
 function emptySeat(player: Player): PlannedSeat {
-  return { hero: null, player, level: 'normal', name: '' };
+  return { hero: null, player, level: 'normal', name: '', chooses: false };
 }
 
 function newSeat(planned: PlannedSeat, name: string): SeatRequest {
-  const { hero, player, level } = planned;
-  return { hero, player, level, name: player === 'me' ? planned.name.trim() || name : '' };
+  const { player, level } = planned;
+  const chooses = canChoose(planned) && planned.chooses;
+  const hero = chooses ? null : planned.hero;
+  return { hero, chooses, player, level, name: player === 'me' ? planned.name.trim() || name : '' };
 }

@@ -14,7 +14,7 @@ describe('a plan', () => {
   it('begins as a duel of me against a bot, heroes and board by lot', () => {
     const table = new Plan().newTable(boards, about);
     expect(table).toMatchObject({ mode: 'duel', board: null, undo: null, visibility: 'link', lang: 'en', nonce: 'n' });
-    expect(table.seats).toEqual([
+    expect(table.seats).toMatchObject([
       { hero: null, player: 'me', level: 'normal', name: 'Maria' },
       { hero: null, player: 'bot', level: 'normal', name: '' },
     ]);

@@ -3,7 +3,16 @@ import type { SeatSummary, Summary } from '../generated/protocol';
 import { ago, hasWon, inOrder, standing, standingText } from './tables';
 
 function seat(number: number, more: Partial<SeatSummary> = {}): SeatSummary {
-  return { seat: number, hero: 'medusa', hero_name: 'Medusa', name: '', player: 'person', is_open: false, ...more };
+  return {
+    seat: number,
+    hero: 'medusa',
+    hero_name: 'Medusa',
+    name: '',
+    player: 'person',
+    is_open: false,
+    chooses: false,
+    ...more,
+  };
 }
 
 function table(more: Partial<Summary> = {}): Summary {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { duel, finish, kindContents, kinds, teams, watched, type Recording } from '../../tests/recordings';
-import type { Message, StateMessage, TableContent } from '../generated/protocol';
+import type { HeroInfo, Message, StateMessage, TableContent } from '../generated/protocol';
 import { GameStore } from '../lib/game.svelte';
 import ActionBar from './decision/ActionBar.svelte';
 import { offered } from './decision/choice';
@@ -51,6 +51,22 @@ function answersOf(ask: ReturnType<typeof vi.fn>): string[] {
 async function key(name: string): Promise<void> {
   await fireEvent.keyDown(document.body, { key: name });
 }
+
+describe('cards of the same title in two decks', () => {
+  it('a look at my own deck reads my version', async () => {
+    const message = kinds['take-card']!; // King Arthur's, in seat 1
+    const medusa = duel.content.heroes[0]!;
+    const { play } = await show({ ...kindContents['take-card']!, heroes: [medusa, king()] }, message);
+    const shared = message.decision!.options.find(({ target }) => medusa.cards.some((card) => card.id === target))!;
+    const button = document.querySelector<HTMLElement>(`.options [data-answer="${shared.answer}"]`)!;
+    await fireEvent.pointerEnter(button);
+    expect(play.reading.card).toEqual({ seat: 1, id: shared.target });
+  });
+
+  function king(): HeroInfo {
+    return kindContents['take-card']!.heroes[1]!;
+  }
+});
 
 describe('every kind of decision', () => {
   for (const [kind, message] of Object.entries(kinds)) {
@@ -185,10 +201,11 @@ describe('what is hidden', () => {
 describe('seats', () => {
   it('all are there, mine last, with their piles', async () => {
     await show(teams.content, teams.messages.at(-1)!);
-    const panels = [...document.querySelectorAll<HTMLElement>('.seats > .seat')].map((panel) =>
+    const panels = [...document.querySelectorAll<HTMLElement>('.seats .seat')].map((panel) =>
       panel.getAttribute('aria-label'),
     );
-    expect(panels).toEqual(['Yennenga', 'Achilles', 'Sinbad', 'Robin Hood']);
+    expect([...panels].sort()).toEqual(['Achilles', 'Robin Hood', 'Sinbad', 'Yennenga']);
+    expect(panels.at(-1)).toBe('Robin Hood');
     await fireEvent.click(screen.getByRole('button', { name: /^Deck: Yennenga/ }));
     await tick();
     const dialog = screen.getByRole('dialog');

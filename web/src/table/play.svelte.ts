@@ -5,7 +5,14 @@ import type { DecisionInfo, HintMessage, OptionInfo } from '../generated/protoco
 import type { Ask, Question } from '../lib/connection.svelte';
 import type { GameStore } from '../lib/game.svelte';
 import { Reach } from './board/reach.svelte';
-import { needsConfirmation, optionFor, optionOf, optionOnFighter, optionOnSpace } from './decision/choice';
+import {
+  needsConfirmation,
+  optionFor,
+  optionOf,
+  optionOnFighter,
+  optionOnSpace,
+  optionsInHand,
+} from './decision/choice';
 import { Reading } from './side/reading.svelte';
 import { Toaster } from './tools/toaster.svelte';
 
@@ -71,7 +78,7 @@ export class Play {
 
   onSpace(id: string): void {
     const fighters = this.store.shown?.fighters ?? [];
-    const option = optionOnSpace(this.decision, id, fighters);
+    const option = optionOnSpace(this.decision, id, fighters, this.store.shown?.tokens);
     const standing = fighters.find((fighter) => fighter.space === id);
     const asksForFighters = this.decision?.options.some(({ about }) => about === 'fighter');
     if (option) this.choose(option.answer);
@@ -84,8 +91,15 @@ export class Play {
     else void this.why(`fighter ${id}`);
   }
 
+  onToken(id: string): void {
+    const space = this.store.shown?.tokens.find((token) => token.id === id)?.space;
+    const option = optionFor(this.decision, 'token', id);
+    if (option) this.choose(option.answer);
+    else if (space) this.onSpace(space);
+  }
+
   onCard(id: string): void {
-    const option = optionFor(this.decision, 'card', id);
+    const [option] = optionsInHand(this.decision, [id]);
     if (option) return this.choose(option.answer);
     const refused = this.decision?.refused.find((refusal) => refusal.card === id);
     if (refused) this.toaster.say(refused.reason);
@@ -114,7 +128,7 @@ export class Play {
 
   /** A card was dragged onto the board. */
   dropCard(id: string): void {
-    const option = optionFor(this.decision, 'card', id);
+    const [option] = optionsInHand(this.decision, [id]);
     if (option) void this.#send(option.answer);
     else this.onCard(id);
   }

@@ -148,6 +148,16 @@ describe('reach', () => {
     expect(play.reach.fighter).toBeNull();
   });
 
+  it('of a target is gone after the click that chose it', async () => {
+    const { play } = playing('target', reply);
+    const enemy = play.decision!.options[0]!.target;
+    play.reach.pointAt('fighter', enemy);
+    await waitFor(() => expect(play.reach.known.has(enemy)).toBe(true));
+    play.renew(9999);
+    expect(play.reach.fighter).toBeNull();
+    expect(play.reach.pointed).toBeNull();
+  });
+
   it('of the enemies is asked for while the key is held', () => {
     const { play, ask } = playing('action', reply);
     play.reach.showEnemies(true);

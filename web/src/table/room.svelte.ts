@@ -60,6 +60,11 @@ export class Room {
     return this.places.flatMap(({ store }) => store.message?.table.you ?? []);
   }
 
+  /** The place of mine that has to choose a hero before the game. */
+  get chooser(): Place | null {
+    return this.places.find(({ store }) => store.message?.table.may.choose != null) ?? null;
+  }
+
   /** Another seat is held now: every line is opened anew. */
   reconnect(): void {
     this.close();

@@ -10,11 +10,13 @@ from typing import Final
 from peerless.ai.fast.estimates import estimate
 from peerless.core.bits import members
 from peerless.core.decision import K_ACTION
-from peerless.core.facts import NONE, ON_ATTACK, SCHEME
+from peerless.core.facts import NONE, SCHEME
 from peerless.core.frame import PROGRAM
 from peerless.core.ops import codes as o
+from peerless.core.ops.lasting import rows
 from peerless.core.procedures.programs import maneuver_of
-from peerless.core.program import Number, Step
+from peerless.core.program import DECK, Number, Step
+from peerless.core.rule import R_ATTACK, R_BOOST, R_CARD_VALUE, R_COUNTS_AS, R_REACH, ROW_AMOUNT, Rule
 from peerless.core.state import ATTACK_CARD, ATTACK_SIDE, COMBAT, DEFENSE_SIDE, State
 from peerless.core.static import Static
 
@@ -22,18 +24,23 @@ UNKNOWN: Final = 6  # assumed maximum of a number that depends on the position
 HIGH_GROUND: Final = 1
 BONUS_ATTACK: Final = 6
 REFLECTED: Final = 6
-LOCKED: Final = 3  # attacks that may use a value locked for the whole turn
+DEFEATS: Final = 99  # an effect that defeats outright
+LASTS: Final = 3  # attacks that may profit from a rule that holds for the whole turn
 
 # Steps that deal no damage and raise no value; a step that is neither here nor in `_of_step` counts as UNKNOWN.
 HARMLESS: Final = (
     *(o.JUMP, o.JUMP_UNLESS, o.MAY, o.PICK_BRANCHES, o.NEXT_BRANCH, o.ANNOUNCE, o.RESOLVE_PENDING, o.END),
     *(o.CHOOSE_OPPONENT, o.SELECT, o.CHOOSE_FIGHTER, o.CHOOSE_SPACE),
     *(o.START_MOVES, o.MOVE_EACH, o.MOVE_ONE, o.WALK, o.PLACE, o.SWAP),
-    *(o.RETURN, o.REVIVE, o.SUMMON, o.LEAVE_IN_PLACE, o.RECOVER, o.SET_HEALTH, o.NEXT_MODE),
-    *(o.DRAW, o.EXHAUST, o.DISCARD, o.DISCARD_CHOSEN, o.PUT_ON_DECK, o.TAKE),
-    *(o.LOOK_AT_HAND, o.LOOK_AT_TOP, o.TAKE_LOOKED, o.ORDER_LOOKED),
-    *(o.BOOST_BONUS, o.FINISH_BOOST, o.TAKE_BOOST_BACK, o.REPLACE_CARD, o.FIGHTS),
-    *(o.PREVENT_DAMAGE, o.IGNORE_VALUE, o.CANCEL, o.GAIN_ACTIONS),
+    *(o.RETURN, o.REVIVE, o.SUMMON, o.LEAVE_IN_PLACE, o.RECOVER, o.SET_HEALTH, o.CHANGE_MODE),
+    *(o.GAIN_COUNTERS, o.SPEND_COUNTERS, o.CHOOSE_NUMBER, o.REMEMBER, o.START_LOOP, o.NEXT_TIME, o.CHOOSE_FIGHTERS),
+    *(o.DRAW, o.EXHAUST, o.DISCARD, o.PUT_CARD, o.SEARCH, o.SHOW, o.CHOOSE_AMOUNT),
+    *(o.BOOST_BONUS, o.FINISH_BOOST, o.REPLACE_CARD, o.FIGHTS),
+    *(o.IGNORE_VALUE, o.CANCEL, o.GAIN_ACTIONS, o.EXTRA_ATTACK),
+    *(o.DECIDE_WINNER, o.DISCARD_COMBAT_CARD),
+    *(o.LOSE_ACTIONS, o.END_THE_TURN, o.ABOUT_TO_LEAVE, o.LEAVE_BOARD),
+    *(o.CHOOSE_TOKEN, o.MOVE_TOKEN, o.PUT_TOKEN, o.REMOVE_TOKEN),
+    o.ARM,  # what takes place later counts among the abilities
 )
 
 
@@ -62,8 +69,8 @@ class DamageBound:
         """Return the most that abilities may add to an attack."""
         static = self.static
         total = HIGH_GROUND
-        for bonus in static.bonuses[ON_ATTACK * static.seats + seat]:
-            total += most(bonus.number)
+        for rule in static.bonuses[R_ATTACK * static.seats + seat]:
+            total += most(rule.amount)
         return total
 
     def _start(self, seat: int) -> int:
@@ -77,7 +84,7 @@ class DamageBound:
     def _of_kind(self, index: int) -> int:
         kind = self.static.kinds[index]
         total = 0 if kind.type == SCHEME else kind.value + self.extra[kind.seat]
-        for program in (kind.effects[0], kind.effects[1], kind.effects[2], kind.scheme):
+        for program in (*kind.effects, kind.scheme, kind.committed):
             total += self._of_program(program, kind.seat, kind.value)
         return total
 
@@ -99,31 +106,43 @@ class DamageBound:
             return 0 if step.subtract else max(0, most(step.number))
         if op == o.SET_VALUE:
             return max(0, most(step.number) - value)
-        if op in (o.BOOST, o.COMMIT_BOOST, o.DISCARD_TOP, o.CHOOSE_CARD):
+        if op in (o.BOOST, o.BOOST_FROM_DECK, o.COMMIT_BOOST, o.CHOOSE_CARD):
             return self.boost[seat]
+        if op == o.DEFEAT:
+            return DEFEATS
+        if op in (o.PUT, o.LOOK):  # the boost value of the card that is named then may count
+            return self.boost[seat] if step.pile == DECK else 0
         if op == o.BONUS_ATTACK:
             return BONUS_ATTACK
         if op == o.REFLECT_DAMAGE:
             return REFLECTED
-        if op == o.LOCK_VALUES:
-            return LOCKED * most(step.number)
+        if op == o.BEGIN_RULE:
+            return LASTS * self._of_rule(self.static.rule_table[step.rule])
         return UNKNOWN
+
+    def _of_rule(self, rule: Rule) -> int:
+        """Return the most that a rule may add to an attack."""
+        if rule.word in (R_ATTACK, R_BOOST, R_CARD_VALUE):
+            return max(0, most(rule.amount))
+        return UNKNOWN if rule.word in (R_REACH, R_COUNTS_AS) else 0
 
     def _gains_of(self, index: int) -> int:
         kind = self.static.kinds[index]
         total = 0
-        for program in (kind.effects[0], kind.effects[1], kind.effects[2], kind.scheme, kind.boost_bonus):
+        for program in (*kind.effects, kind.scheme, kind.boost_bonus, kind.committed):
             total += self._gain(program)
         return total
 
     def _gain(self, program: int) -> int:
-        """Return the number of actions an effect may grant."""
+        """Return the number of actions, or attacks without an action, that an effect may grant."""
         if program == NONE:
             return 0
         total = 0
         for step in self.static.programs[program]:
             if step.op == o.GAIN_ACTIONS:
                 total += max(0, most(step.number))
+            elif step.op == o.EXTRA_ATTACK:
+                total += 1
         return total
 
     def of_attacker(self, fighter: int) -> int:
@@ -163,10 +182,13 @@ class DamageBound:
         return gained
 
     def _best(self, state: State, seat: int, cards: tuple[int, ...]) -> int:
-        best = max(0, state.locks[seat]) + self.extra[seat] if cards else 0
+        if not cards:
+            return 0
+        locked, added = _lasting(state)
+        best = locked + self.extra[seat]
         for card in cards:
             best = max(best, self.kinds[state.kinds[card]])
-        return best
+        return best + added
 
     def _running(self, state: State, seat: int) -> int:
         """Return the maximum damage of the cards currently being played."""
@@ -183,6 +205,17 @@ class DamageBound:
                 if card != NONE and self.static.token_seat[card] == seat and card not in cards:
                     cards.append(card)
         return cards
+
+
+def _lasting(state: State) -> tuple[int, int]:
+    """Return the highest value that a rule locks cards to, and the most that rules add to an attack."""
+    locked = added = 0
+    for rule, row in rows(state):
+        if rule.word == R_CARD_VALUE:
+            locked = max(locked, row[ROW_AMOUNT])
+        elif rule.word in (R_ATTACK, R_BOOST):
+            added += row[ROW_AMOUNT]
+    return locked, added
 
 
 def most(number: Number | None) -> int:

@@ -6,9 +6,12 @@ It uses only what the seat may know: its own hand card by card, other hands by t
 from math import exp, log
 from typing import Final
 
+from peerless.ai.fast.declared import worth_of_counters
+from peerless.ai.fast.places import worth_of_places
 from peerless.ai.fast.tables import FARTHEST, Tables
 from peerless.core.bits import members
 from peerless.core.facts import NONE
+from peerless.core.playing import AS_DEFENSE, ready
 from peerless.core.state import State
 
 # The features of one side, in the order of the weights. Each counts as own minus enemy.
@@ -31,6 +34,7 @@ FEATURES: Final[tuple[str, ...]] = (
     "center",  # proximity of melee fighters to the enemy hero
     "deck_share",  # share of all cards left in the decks: a card counts more when few are left
     "deck_patience",  # cards left in the deck, worth more the longer the game may last
+    "declared",  # the worth of the counters that the hero declares, and of the tokens it stands on
 )
 COUNT: Final = len(FEATURES)
 WON: Final = 1000.0
@@ -155,6 +159,10 @@ def side_features(state: State, seat: int, viewer: int, tables: Tables, measure:
     _threats(state, seat, viewer, tables, features)
     if state.turn_seat == seat:
         features[14] = float(state.actions_left)
+    if state.counters:
+        features[18] = worth_of_counters(static, state.counters, seat, tables.counters)
+    if tables.token_rules:
+        features[18] += worth_of_places(state, seat, tables.token_rules)
     return features
 
 
@@ -164,7 +172,7 @@ def _cards(state: State, seat: int, viewer: int, measure: Measure, features: lis
     size = len(hand)
     features[5] = float(min(size, 7))
     features[6] = 2.0 if size > 1 else float(size)
-    blocks = static.defense_kinds[static.heroes[seat]]
+    blocks = ready(state, static.heroes[seat], AS_DEFENSE)
     if static.insiders[seat] >> viewer & 1:
         hold = measure.hold
         best = 0
@@ -256,7 +264,7 @@ def _block(state: State, hero: int, viewer: int, tables: Tables) -> int:
     hand = state.hands[seat]
     if not static.insiders[seat] >> viewer & 1:
         return int(tables.mean_block[hero]) if hand else 0
-    blocks = static.defense_kinds[hero]
+    blocks = ready(state, hero, AS_DEFENSE)
     best = 0
     for card in hand:
         kind = state.kinds[card]

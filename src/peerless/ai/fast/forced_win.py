@@ -15,8 +15,9 @@ from peerless.core.bits import lowest, members
 from peerless.core.facts import NONE
 from peerless.core.frame import MOVER
 from peerless.core.machine import step
+from peerless.core.playing import AS_ATTACK, ready
 from peerless.core.query import hand_kinds
-from peerless.core.state import ATTACKER, COMBAT, DEFENDER, REPLACED, REVEALED, State
+from peerless.core.state import ATTACK_KIND, ATTACK_SEAT, ATTACKER, BONUS, COMBAT, DEFENDER, REPLACED, REVEALED, State
 
 ONE_DEFENSE: Final = 200  # steps to finish one combat
 MOST_STEPS: Final = 12_000  # in all worlds together
@@ -211,7 +212,7 @@ class ForcedWinSearch:
         heroes = self._enemy_heroes(state)
         for fighter in members(state.static.own[self.seat] & state.standing):
             reach = self.tables.ranged if state.static.fighters[fighter].ranged else self.tables.melee
-            if hand & state.static.attack_kinds[fighter] and reach[0][state.space[fighter]] & heroes:
+            if hand & ready(state, fighter, AS_ATTACK) and reach[0][state.space[fighter]] & heroes:
                 return True
         return False
 
@@ -253,8 +254,11 @@ def seen(state: State, seat: int) -> Key:
         faces.sort()
         key += faces
         key += [state.kinds[card] for card in state.discards[owner] + state.played[owner]]
-    if state.combats and state.combat(REVEALED):
-        key += state.combats[REVEALED - COMBAT : REPLACED - COMBAT]
+    if state.combats:
+        key += state.combats[ATTACK_KIND - COMBAT : BONUS - COMBAT]  # cards may lie open before the reveal
+        if state.combat(REVEALED):
+            key += state.combats[REVEALED - COMBAT : REPLACED - COMBAT]
+            key += state.combats[ATTACK_SEAT - COMBAT :]
     return tuple(key)
 
 

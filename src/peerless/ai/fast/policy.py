@@ -11,7 +11,9 @@ from peerless.core import decision as d
 from peerless.core.bits import lowest, members
 from peerless.core.frame import ALLOWANCE, TARGETS
 from peerless.core.machine import step
-from peerless.core.query import hand_kinds, targets
+from peerless.core.playing import AS_ATTACK, playable, playable_schemes, ready
+from peerless.core.query import hand_kinds
+from peerless.core.reach import targets
 from peerless.core.rng import Random
 from peerless.core.state import ATTACKER, DEFENDER, State
 from peerless.core.tables import in_order
@@ -112,6 +114,8 @@ class Greedy:
             return d.FIGHTER << 8 | lowest(state.choices)
         if kind == d.K_ATTACKER or kind == d.K_TARGET:
             return d.FIGHTER << 8 | self._combatant(state, kind)
+        if kind == d.K_EXTRA_ATTACKER:
+            return self._extra_attacker(state)
         if kind == d.K_ATTACK_CARD:
             return d.PLAY << 8 | self._attack_card(state)
         if kind == d.K_DEFENSE_CARD:
@@ -164,6 +168,8 @@ class Greedy:
         return best
 
     def _best_blow(self, state: State, fighter: int, target: int, usable: int) -> float:
+        if usable & state.static.restricted:
+            usable &= playable(state, fighter, AS_ATTACK, target)
         best = -99.0
         for kind in members(usable):
             best = max(best, self._blow(state, fighter, target, kind))
@@ -200,6 +206,18 @@ class Greedy:
                     worth = max(worth, self._best_blow(state, option, target, usable))
             if worth > best:
                 best, choice = worth, option
+        return choice
+
+    def _extra_attacker(self, state: State) -> int:
+        """Attack once more with the fighter that gains most, if one gains anything."""
+        hand = hand_kinds(state, state.decider)
+        best, choice = 0.0, d.DECLINE
+        for fighter in members(state.choices):
+            usable = hand & state.static.attack_kinds[fighter]
+            for target in members(targets(state, fighter)):
+                worth = self._best_blow(state, fighter, target, usable)
+                if worth > best:
+                    best, choice = worth, d.FIGHTER << 8 | fighter
         return choice
 
     # --- cards ----------------------------------------------------------------------------------
@@ -264,19 +282,16 @@ class Greedy:
                 held |= state.held[other]
         hand = hand_kinds(state, seat)
         for fighter in members(static.own[seat] & state.standing):
-            if hand & static.attack_kinds[fighter]:
+            if hand & ready(state, fighter, AS_ATTACK):
                 reach = self.tables.ranged if static.fighters[fighter].ranged else self.tables.melee
                 if reach[min(steps, FARTHEST)][state.space[fighter]] & held:
                     return True
         return False
 
     def _best_scheme(self, state: State, kinds: int) -> int:
-        seat = state.decider
-        playable = 0
-        for fighter in members(state.static.own[seat] & state.standing):
-            playable |= state.static.scheme_kinds[fighter]
-        best, choice = -999.0, lowest(kinds & playable)
-        for kind in members(kinds & playable):
+        kinds &= playable_schemes(state, state.decider)
+        best, choice = -999.0, lowest(kinds)
+        for kind in members(kinds):
             if self.tables.worth.scheme[kind] > best:
                 best, choice = self.tables.worth.scheme[kind], kind
         return choice
@@ -321,7 +336,7 @@ class Greedy:
     def _eye_for_places(self, state: State, fighter: int) -> "PlacementScorer":
         static, habits, seat = state.static, self.habits, state.decider
         facts = static.fighters[fighter]
-        armed = hand_kinds(state, seat) & static.attack_kinds[fighter] != 0
+        armed = hand_kinds(state, seat) & ready(state, fighter, AS_ATTACK) != 0
         eager = 0.0
         if armed:
             at_once = state.actions_left > 0 and state.turn_seat == seat

@@ -1,5 +1,7 @@
 """The two hidden choices of a combat as a simultaneous game: attack and defense are chosen, then revealed together.
 
+An attack card that is committed face up is no secret: the other side answers it as best it can.
+
 The worth of a card depends on what the other side plays, and that on what it expects of us. So sampled hands of both
 sides (ours as the enemy must imagine it) learn by regret matching against the other side's mean strategy. Our actual
 hand learns along with them but is not part of what the enemy expects.
@@ -9,12 +11,13 @@ from time import monotonic
 from typing import Final
 
 from peerless.ai.fast.rollout import Rollouts
+from peerless.core.cards import is_open
 from peerless.core.decision import K_ATTACK_CARD, K_DEFENSE_CARD, PLAY, options
-from peerless.core.determinize import determinize
+from peerless.core.determinize import determinize, hidden_attacks
 from peerless.core.facts import NONE
 from peerless.core.machine import step
 from peerless.core.rng import Random
-from peerless.core.state import ATTACK_CARD, ATTACKER, BONUS, DEFENDER, REVEALED, State
+from peerless.core.state import ATTACK_CARD, ATTACK_SEAT, DEFENSE_SEAT, State
 
 ROUNDS: Final = 100
 LONGEST: Final = 40  # decisions between the attack card and the defense, at most
@@ -24,9 +27,9 @@ def is_hidden_choice(world: State) -> bool:
     """Whether a card is to be chosen face down against another hidden card."""
     if world.decision == K_ATTACK_CARD:
         return True
-    if world.decision != K_DEFENSE_CARD or world.combat(BONUS) or world.combat(REVEALED):
+    if world.decision != K_DEFENSE_CARD or world.combat(ATTACK_CARD) == NONE:
         return False
-    return world.combat(ATTACK_CARD) != NONE
+    return not is_open(world, ATTACK_CARD)
 
 
 class Payoffs:
@@ -86,12 +89,11 @@ class SimultaneousChoice:
         self.late = False
         self.seat = seat
         self.turns = turns
-        static = world.static
         self.defending = world.decision == K_DEFENSE_CARD
-        attacker = static.seat_of[world.combat(ATTACKER)]
-        self.rival = attacker if self.defending else static.seat_of[world.combat(DEFENDER)]
+        self.rival = world.combat(ATTACK_SEAT if self.defending else DEFENSE_SEAT)
         self.attacks: dict[int, int] = {}  # rows by option
         self.defenses: dict[int, int] = {}
+        self.open_attacks: list[int] = []  # rows of attacks that the defender sees
         self.for_us = Payoffs()
         self.for_them = Payoffs()
         self.brought: list[tuple[int, float, float]] = []  # results of the current world: pair, for us, for them
@@ -138,6 +140,8 @@ class SimultaneousChoice:
         for attack in options(world):
             row = _place(self.attacks, attack)
             ours.append(row)
+            if world.static.open_kinds >> (attack & 255) & 1 and row not in self.open_attacks:
+                self.open_attacks.append(row)
             after = world.clone()
             step(after, attack)
             self._play_to_defense(after, Random(chance))
@@ -206,6 +210,8 @@ class SimultaneousChoice:
         else:
             ours = Side(by_attack, self.our_hands, self.true_hand)
             theirs = Side(by_defense, self.their_hands, [])
+            for row in self.open_attacks:
+                ours.seen[row] = theirs.worth_when_seen(row, by_attack[row])
         for _ in range(ROUNDS):
             ours.answer(theirs.expected())
             theirs.answer(ours.expected())
@@ -216,6 +222,11 @@ class SimultaneousChoice:
         """Return the payoff of our choice in each world, against the learned strategy of the hand there."""
         payoffs: list[float] = []
         for number, results in enumerate(self.tried):
+            if choice in self.open_attacks:
+                answer = theirs.best_answer(self.their_hands[number], choice)
+                if choice << 16 | answer in results:
+                    payoffs.append(results[choice << 16 | answer])
+                continue
             shares = theirs.shares(number)
             total, weight = 0.0, 0.0
             for place, other in enumerate(self.their_hands[number]):
@@ -237,7 +248,23 @@ class Side:
         self.true_hand = true_hand
         self.regrets = [[0.0] * len(hand) for hand in [*hands, true_hand]]
         self.sums = [[0.0] * len(hand) for hand in [*hands, true_hand]]
+        self.seen: dict[int, float] = {}  # choices that the other side sees, with their worth against its best answers
         self.round = 0
+
+    def best_answer(self, hand: list[int], seen: int) -> int:
+        """Return the choice with which a hand answers a choice of the other side that it sees."""
+        best = hand[0] if hand else 0
+        for choice in hand:
+            if self.pay[choice][seen] > self.pay[best][seen]:
+                best = choice
+        return best
+
+    def worth_when_seen(self, choice: int, pay: list[float]) -> float:
+        """Return what a choice brings the other side if every hand of this side answers it best."""
+        total = 0.0
+        for hand in self.hands:
+            total += pay[self.best_answer(hand, choice)]
+        return total / max(1, len(self.hands))
 
     def expected(self) -> list[float]:
         """Return how often the other side must expect each choice, averaged over all hands."""
@@ -246,13 +273,16 @@ class Side:
         for number, hand in enumerate(self.hands):
             now = _matched(self.regrets[number])
             for place, choice in enumerate(hand):
-                frequencies[choice] += share * now[place]
+                if choice not in self.seen:
+                    frequencies[choice] += share * now[place]
         return frequencies
 
     def answer(self, expected: list[float]) -> None:
         """Update every hand's regrets against these choices."""
         self.round += 1
         worths = [_product(line, expected) for line in self.pay]
+        for choice, worth in self.seen.items():
+            worths[choice] = worth
         for number in range(len(self.regrets)):
             hand = self.hands[number] if number < len(self.hands) else self.true_hand
             self._learn(self.regrets[number], self.sums[number], hand, worths)
@@ -305,10 +335,9 @@ def _place(known: dict[int, int], option: int) -> int:
 
 def _committable(world: State) -> list[int]:
     """Return the attacker's cards that may be the face-down attack card."""
-    attacker = world.combat(ATTACKER)
-    fitting = world.static.attack_kinds[attacker]
+    fitting = hidden_attacks(world)
     committed = world.combat(ATTACK_CARD)
-    held = [committed, *world.hands[world.static.seat_of[attacker]]]
+    held = [committed, *world.hands[world.combat(ATTACK_SEAT)]]
     return [card for card in held if card == committed or fitting >> world.kinds[card] & 1]
 
 
@@ -316,6 +345,6 @@ def _commit(world: State, card: int) -> None:
     """Swap the face-down attack card for another of the attacker's cards."""
     old = world.combat(ATTACK_CARD)
     if card != old:
-        owner = world.static.seat_of[world.combat(ATTACKER)]
+        owner = world.combat(ATTACK_SEAT)
         world.hands[owner] = tuple([old if held == card else held for held in world.hands[owner]])
         world.set_combat(ATTACK_CARD, card)

@@ -3,6 +3,8 @@
 from typing import Final
 
 from peerless.ai.fast.damage_bound import DamageBound
+from peerless.ai.fast.declared import counter_worths
+from peerless.ai.fast.places import token_rules
 from peerless.ai.fast.worth import Worth
 from peerless.core.bits import members
 from peerless.core.board import Board
@@ -19,6 +21,8 @@ class Tables:
         self.static = static
         self.worth = Worth(static)
         self.might = DamageBound(static)
+        self.counters = counter_worths(static)
+        self.token_rules = token_rules(static)
         self.melee = _strikes(static.board, False)  # by steps, then space: the spaces attackable after such a move
         self.ranged = _strikes(static.board, True)
         self.distance = _distances(static.board)

@@ -13,23 +13,32 @@ from peerless.cli.options import Json, Lang, language, wrong_use
 def check(
     file: Annotated[Path, typer.Argument(help="A hero or board in TOML.")],
     lang: Lang = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print the problems as plain data, with lines, for an editor.")
+    ] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Warnings count as errors.")] = False,
 ) -> None:
-    """Check a homebrew hero or board: all errors at once, or its text.
+    """Check a homebrew hero or board: errors, warnings, tests.
 
-    Example: peerless check my-hero.toml
+    Prints the text of a hero that can be played, then everything that is wrong, with file and line. [[test]] tables of
+    a hero file are played, too.
+
+    The exit code is 0 without errors, 2 if the file cannot be used, and 1 if a test fails, if its id is taken or, with
+    --strict, if there is a warning.
+
+    Example: peerless check my-hero.toml --strict
     """
-    from rich.console import Console
+    from peerless.checking.report import check_file
+    from peerless.cli.checking import exit_code, print_report
 
-    from peerless.cli.cards import CardSelection, print_cards
-    from peerless.content.library import load_board, load_hero, plain_file
-
-    if "spaces" in plain_file(file):
-        board = load_board(file)
-        print(f"{board.name}: {len(board.spaces)} spaces, {len(board.lines)} lines, {len(board.zones)} zones.")
+    report = check_file(file)
+    if as_json:
+        print(json.dumps(report.plain(language(lang), strict), indent=2, ensure_ascii=False))
     else:
-        hero = load_hero(file)
-        print_cards(Console(), CardSelection(((hero, hero.cards, True),)), language(lang))
-    print("All is well.")
+        print_report(report, language(lang))
+    code = exit_code(report, strict)
+    if code:
+        raise typer.Exit(code)
 
 
 def card(

@@ -13,11 +13,11 @@ CHOOSE_OPPONENT: Final = 5
 SELECT: Final = 6
 CHOOSE_FIGHTER: Final = 7
 CHOOSE_SPACE: Final = 8
-# damage and health
+# damage, health, and rules that hold for a while
 DAMAGE: Final = 9
 RECOVER: Final = 10
 SET_HEALTH: Final = 11
-PREVENT_DAMAGE: Final = 12
+BEGIN_RULE: Final = 12
 # movement
 START_MOVES: Final = 13
 MOVE_EACH: Final = 14
@@ -28,12 +28,12 @@ RETURN: Final = 17
 DRAW: Final = 18
 EXHAUST: Final = 19
 DISCARD: Final = 20
-DISCARD_TOP: Final = 21
-LOOK_AT_HAND: Final = 22
-LOOK_AT_TOP: Final = 23
-TAKE_LOOKED: Final = 24
-ORDER_LOOKED: Final = 25
-TAKE: Final = 26
+PUT: Final = 21
+PUT_CARD: Final = 22
+LOOK: Final = 23
+SHOW: Final = 24
+SEARCH: Final = 25
+CHOOSE_AMOUNT: Final = 26
 # values
 SET_VALUE: Final = 27
 ADD_VALUE: Final = 28
@@ -44,7 +44,7 @@ CANCEL: Final = 32
 COMMIT_BOOST: Final = 33
 # turn
 GAIN_ACTIONS: Final = 34
-NEXT_MODE: Final = 35
+CHANGE_MODE: Final = 35
 # procedures: windows
 WINDOW: Final = 36
 RESOLVE_PENDING: Final = 37
@@ -86,13 +86,38 @@ WALK: Final = 68
 SUMMON: Final = 69
 LEAVE_IN_PLACE: Final = 70
 CHOOSE_CARD: Final = 71
-PUT_ON_DECK: Final = 72
-DISCARD_CHOSEN: Final = 73
-BOOST_BONUS: Final = 74
-TAKE_BOOST_BACK: Final = 75
-LOCK_VALUES: Final = 76
-FIGHTS: Final = 77
-REPLACE_CARD: Final = 78
-BONUS_ATTACK: Final = 79
-END_BONUS_ATTACK: Final = 80
-END: Final = 81
+BOOST_BONUS: Final = 72
+FIGHTS: Final = 73
+REPLACE_CARD: Final = 74
+BONUS_ATTACK: Final = 75
+END_BONUS_ATTACK: Final = 76
+GAIN_COUNTERS: Final = 77
+SPEND_COUNTERS: Final = 78
+CHOOSE_NUMBER: Final = 79
+REMEMBER: Final = 80
+DEFEAT: Final = 81
+START_LOOP: Final = 82
+NEXT_TIME: Final = 83
+CHOOSE_FIGHTERS: Final = 84
+# triggers and the turn
+MARK_MOVES_OVER: Final = 85
+ARM: Final = 86
+END_THE_TURN: Final = 87
+LOSE_ACTIONS: Final = 88
+ABOUT_TO_LEAVE: Final = 89
+LEAVE_BOARD: Final = 90
+# more of the combat
+SWAP_VALUES: Final = 91
+DECIDE_WINNER: Final = 92
+BOOST_FROM_DECK: Final = 93
+DISCARD_COMBAT_CARD: Final = 94
+EXTRA_ATTACK: Final = 95
+# tokens on spaces
+LAY_TOKENS: Final = 96
+CHOOSE_TOKEN: Final = 97
+MOVE_TOKEN: Final = 98
+PUT_TOKEN: Final = 99
+REMOVE_TOKEN: Final = 100
+# procedures: the end of setup
+FIRST_TURN: Final = 101
+END: Final = 102

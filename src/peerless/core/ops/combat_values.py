@@ -4,37 +4,45 @@ from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
-from peerless.core.facts import NONE
+from peerless.core.facts import ALL_LABELS, NONE, PLAYER_BOOSTED
 from peerless.core.frame import CHOSEN_CARD, SEAT, TARGETS
 from peerless.core.hidden import ask_hidden
+from peerless.core.in_force import cannot_be_canceled, is_barred
+from peerless.core.pending import done_by
 from peerless.core.program import Step
-from peerless.core.query import combat_kind, kind_of, kinds_among, played_card, side_of, who
+from peerless.core.query import combat_kind, is_out_of_reach, kind_of, played_card, side_of, who
+from peerless.core.rule import R_NOT_BOOST
 from peerless.core.state import (
     ATTACK_ADDED,
     ATTACK_BASE,
     ATTACK_BOOSTS,
     ATTACK_CANCELED,
     ATTACK_CARD,
-    ATTACK_DONE,
     ATTACK_IGNORED,
     ATTACK_KIND,
+    ATTACK_PRINTED,
+    ATTACK_REMEMBERED,
+    ATTACK_SEAT,
     ATTACK_SIDE,
     ATTACKER,
-    BONUS,
     BOOST_CARD,
+    DECIDED,
     DECLINED,
+    DEFENSE_CARD,
+    DEFENSE_SIDE,
     NO_ANSWER,
-    REPLACED,
+    WINNER,
     State,
     push,
 )
-from peerless.core.values import can_be_read, number
+from peerless.core.values import boost_with, can_be_read, number
 
 
 def set_value(state: State, step: Step) -> None:
     """Set the value of the player's own card, or of the `opposing` card (VALUE-2).
 
-    A player's setting of their own card replaces the base and keeps additions; an opponent's overwrites both.
+    A player's setting of their own card replaces the base and keeps additions; an opponent's overwrites both, unless
+    it replaces the `printed` value itself (VALUE-8).
     """
     assert step.number is not None
     seat = state.register(SEAT)
@@ -45,6 +53,9 @@ def set_value(state: State, step: Step) -> None:
     amount = number(state, step.number)
     if step.opposing:
         side = 1 - side
+    if step.printed:
+        state.set_combat(ATTACK_PRINTED + side, amount)
+    elif step.opposing:
         state.set_combat(ATTACK_ADDED + side, 0)
     state.set_combat(ATTACK_BASE + side, amount)
     if state.log is not None:
@@ -53,27 +64,34 @@ def set_value(state: State, step: Step) -> None:
 
 
 def add_value(state: State, step: Step) -> None:
-    """Add a number to the value of the player's own card, or subtract it."""
+    """Add a number to the value of the player's own card or the `opposing` one, if there is one, or subtract it."""
     assert step.number is not None
+    seat = state.register(SEAT)
+    card = played_card(state, seat, step.opposing)  # COMBAT-19
     amount = number(state, step.number)
-    add_to(state, state.register(SEAT), -amount if step.subtract else amount)
-
-
-def add_to(state: State, seat: int, amount: int) -> None:
-    """Add to the value of the card that a seat has in the combat, if it has one (COMBAT-19)."""
-    card = played_card(state, seat, False)
     if card == NONE or amount == 0:
         return
-    side = side_of(state, seat)
+    if step.subtract:
+        amount = -amount
+    side = 1 - side_of(state, seat) if step.opposing else side_of(state, seat)
     state.set_combat(ATTACK_ADDED + side, state.combat(ATTACK_ADDED + side) + amount)
     if state.log is not None:
-        state.log.append((e.E_VALUE_CHANGED, e.EVERYONE, seat, state.combat(ATTACK_KIND + side), amount))
+        owner = state.static.token_seat[card]
+        state.log.append((e.E_VALUE_CHANGED, e.EVERYONE, owner, state.combat(ATTACK_KIND + side), amount))
+
+
+def remember(state: State, step: Step) -> None:
+    """Note a number on the player's side of the combat, for the later effects of the card (GUESS-5)."""
+    assert step.number is not None
+    side = side_of(state, state.register(SEAT))
+    if side != NONE:
+        state.set_combat(ATTACK_REMEMBERED + side, number(state, step.number))
 
 
 def boost(state: State, step: Step) -> None:
     """Let `seat` BOOST its card in the combat with a card from hand (BOOST-1, BOOST-5, BOOST-9)."""
     seat = who(state, step.seat)
-    if seat == NONE or state.out >> seat & 1:
+    if seat == NONE or state.out >> seat & 1 or is_barred(state, R_NOT_BOOST, seat):
         return
     answer = d.taken(state)
     if answer == NO_ANSWER:
@@ -86,14 +104,32 @@ def boost(state: State, step: Step) -> None:
         card = c.card_in_hand(state, seat, answer)
         c.take_from_hand(state, seat, card)
         c.publish(state, seat, card)
-        state.played[seat] += (card,)
-        state.set_register(CHOSEN_CARD, card)
-        if state.log is not None:
-            boosted = c.boost_of(state, card)
-            state.log.append((e.E_BOOSTED, e.EVERYONE, seat, state.kinds[card], boosted))
-        side = side_of(state, seat)
-        state.set_combat(ATTACK_ADDED + side, state.combat(ATTACK_ADDED + side) + c.boost_of(state, card))
-        state.set_combat(ATTACK_BOOSTS + side, state.combat(ATTACK_BOOSTS + side) | 1 << card)
+        _boost_with(state, seat, card)
+
+
+def boost_from_deck(state: State, step: Step) -> None:
+    """BOOST the card that `seat` has in the combat with the top card of its deck."""
+    seat = who(state, step.seat)
+    state.set_register(CHOSEN_CARD, NONE)
+    if is_out_of_reach(state, seat) or played_card(state, seat, False) == NONE or not state.decks[seat]:
+        return
+    card = state.decks[seat][-1]
+    state.decks[seat] = state.decks[seat][:-1]
+    state.known[card] = c.everyone(state)
+    _boost_with(state, seat, card)
+
+
+def _boost_with(state: State, seat: int, card: int) -> None:
+    """Lay a boosting card face up and add its BOOST value."""
+    boosted = boost_with(state, card)
+    state.played[seat] += (card,)
+    state.set_register(CHOSEN_CARD, card)
+    if state.log is not None:
+        state.log.append((e.E_BOOSTED, e.EVERYONE, seat, state.kinds[card], boosted))
+    side = side_of(state, seat)
+    state.set_combat(ATTACK_ADDED + side, state.combat(ATTACK_ADDED + side) + boosted)
+    state.set_combat(ATTACK_BOOSTS + side, state.combat(ATTACK_BOOSTS + side) | 1 << card)
+    done_by(state, PLAYER_BOOSTED, seat, boosted)
 
 
 def boost_bonus(state: State, step: Step) -> None:
@@ -109,31 +145,36 @@ def boost_bonus(state: State, step: Step) -> None:
         push(state, program, seat, card)
 
 
-def take_boost_back(state: State, step: Step) -> None:
-    """Return one of the cards that boosted the player's own card to hand."""
-    seat = state.register(SEAT)
-    side = side_of(state, seat)
+def swap_values(state: State, step: Step) -> None:
+    """Exchange the values of the two cards; lasting bonuses stay with their side (COMBAT-28)."""
+    if not state.combats or NONE in (state.combat(ATTACK_CARD), state.combat(DEFENSE_CARD)):
+        return
+    for field in (ATTACK_BASE, ATTACK_ADDED):
+        attack, defense = state.combat(field), state.combat(field + 1)
+        state.set_combat(field, defense)
+        state.set_combat(field + 1, attack)
+    if state.log is not None:
+        for side in (ATTACK_SIDE, DEFENSE_SIDE):
+            now = max(0, state.combat(ATTACK_BASE + side) + state.combat(ATTACK_ADDED + side))
+            owner = state.combat(ATTACK_SEAT + side)
+            state.log.append((e.E_VALUE_SET, e.EVERYONE, owner, state.combat(ATTACK_KIND + side), now))
+
+
+def decide_winner(state: State, step: Step) -> None:
+    """Let the player, or the opponent (`opposing`), win this combat, whatever damage is dealt (COMBAT-27)."""
+    side = side_of(state, state.register(SEAT))
     if side == NONE:
         return
-    boosts = tuple([card for card in state.discards[seat] if state.combat(ATTACK_BOOSTS + side) >> card & 1])
-    answer = d.taken(state)
-    if answer == NO_ANSWER:
-        kinds = kinds_among(state, boosts)
-        if kinds & (kinds - 1):
-            d.ask(state, seat, d.K_TAKE_BACK, d.PLAY, kinds, False)
+    winner = 1 - side if step.opposing else side
+    state.set_combat(DECIDED, winner)
+    event = e.E_WINNER_DECIDED
+    if state.combat(WINNER) != NONE:
+        if state.combat(WINNER) == winner:
             return
-        answer = lowest(kinds) if kinds else NONE
-    if answer != NONE:
-        c.take_from_discard(state, seat, c.card_among(state, boosts, answer))
-
-
-def lock_values(state: State, step: Step) -> None:
-    """Fix the value of all of the player's cards for the rest of the turn; nothing changes it (VALUE-7)."""
-    assert step.number is not None
-    seat = state.register(SEAT)
-    state.locks[seat] = number(state, step.number)
+        state.set_combat(WINNER, winner)
+        event = e.E_COMBAT_WON
     if state.log is not None:
-        state.log.append((e.E_VALUES_LOCKED, e.EVERYONE, seat, state.locks[seat]))
+        state.log.append((event, e.EVERYONE, state.combat(ATTACKER + winner)))
 
 
 def fights(state: State, step: Step) -> None:
@@ -145,39 +186,6 @@ def fights(state: State, step: Step) -> None:
     state.set_combat(ATTACKER + side, lowest(mask))
     if state.log is not None:
         state.log.append((e.E_FIGHTS, e.EVERYONE, lowest(mask)))
-
-
-def replace_card(state: State, step: Step) -> None:
-    """Let the attacker return the attack card to hand and play another in its place, face up (COMBAT-24)."""
-    seat = state.register(SEAT)
-    answer = d.taken(state)
-    if side_of(state, seat) != ATTACK_SIDE or state.combat(BONUS):
-        return
-    if answer == NO_ANSWER:
-        if state.hands[seat]:
-            ask_hidden(state, seat, d.K_REPLACE_CARD, True)
-        return
-    if answer == DECLINED:
-        return
-    card = next_card(state, seat, answer)
-    old = state.combat(ATTACK_CARD)
-    c.take_from_hand(state, seat, card)
-    c.publish(state, seat, card)
-    state.hands[seat] += (old,)
-    state.set_combat(REPLACED, state.combat(REPLACED) | 1 << old)
-    state.set_combat(ATTACK_CARD, card)
-    state.set_combat(ATTACK_KIND, state.kinds[card])
-    state.set_combat(ATTACK_BASE, kind_of(state, card).value)
-    state.set_combat(ATTACK_ADDED, 0)
-    state.set_combat(ATTACK_DONE, 0)
-    if state.log is not None:
-        state.log.append((e.E_CARD_REPLACED, e.EVERYONE, seat, state.kinds[card]))
-
-
-def next_card(state: State, seat: int, kind: int) -> int:
-    """A hand card of this kind that has not been taken back in this combat."""
-    fresh = tuple([card for card in state.hands[seat] if not state.combat(REPLACED) >> card & 1])
-    return c.card_among(state, fresh, kind)
 
 
 def finish_boost(state: State, step: Step) -> None:
@@ -205,19 +213,22 @@ def ignore_value(state: State, step: Step) -> None:
 
 
 def cancel(state: State, step: Step) -> None:
-    """Cancel the unresolved effects of the opponent's card (CANCEL-2), along with King Arthur's boost (ARTHUR-3)."""
+    """Cancel the unresolved effects of the opponent's card that have one of these `labels` (CANCEL-2, CANCEL-7).
+
+    If these are all of its labels, King Arthur's boost is lost with them (ARTHUR-3).
+    """
     seat = state.register(SEAT)
     card = played_card(state, seat, True)
     if card == NONE:
         return
     side = 1 - side_of(state, seat)
-    if combat_kind(state, side).uncancellable:  # CANCEL-4
+    owner, kind = state.static.token_seat[card], state.combat(ATTACK_KIND + side)
+    if combat_kind(state, side).uncancellable or cannot_be_canceled(state, owner, state.kinds[card]):  # CANCEL-4
         return
-    state.set_combat(ATTACK_CANCELED + side, 1)
-    if state.log is not None and combat_kind(state, side).has_text():  # CANCEL-6
-        owner = state.static.token_seat[card]
-        state.log.append((e.E_CANCELED, e.EVERYONE, owner, state.combat(ATTACK_KIND + side)))
-    if side == ATTACK_SIDE:
+    state.set_combat(ATTACK_CANCELED + side, state.combat(ATTACK_CANCELED + side) | step.labels)
+    if state.log is not None and combat_kind(state, side).has_text(step.labels):  # CANCEL-6
+        state.log.append((e.E_CANCELED, e.EVERYONE, owner, kind))
+    if side == ATTACK_SIDE and step.labels == ALL_LABELS:
         _lose_committed_boost(state)
 
 
@@ -237,7 +248,7 @@ def commit_boost(state: State, step: Step) -> None:
     seat = state.register(SEAT)
     answer = d.taken(state)
     if answer == NO_ANSWER:
-        if state.hands[seat]:
+        if state.hands[seat] and not is_barred(state, R_NOT_BOOST, seat):
             ask_hidden(state, seat, d.K_COMMITTED_BOOST, True)
     elif answer != DECLINED:
         card = c.card_in_hand(state, seat, answer)

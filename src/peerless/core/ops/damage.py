@@ -4,12 +4,13 @@ from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest, members
 from peerless.core.board import NOWHERE
-from peerless.core.facts import FIGHTER_DEFEATED, NONE
+from peerless.core.facts import FIGHTER_COMBAT_DAMAGED, FIGHTER_DAMAGED, FIGHTER_DEFEATED, FIGHTER_RECOVERED, NONE
 from peerless.core.frame import (
+    AMOUNT,
     DAMAGE_BITS,
     DAMAGED,
-    DEFEATED,
     FRAME,
+    HURT,
     IN_COMBAT,
     MOST_DAMAGE,
     SEAT,
@@ -19,57 +20,96 @@ from peerless.core.frame import (
     TAKERS_LEFT,
     TARGETS,
 )
+from peerless.core.in_force import DAMAGE_RULES, damage_left, health_left
+from peerless.core.pending import happened_to
 from peerless.core.procedures.programs import P_SHARE
-from peerless.core.program import Step
+from peerless.core.program import DAMAGE_TAKEN, Step
 from peerless.core.query import fighters, sharing_now
-from peerless.core.state import DEFENDER, NO_ANSWER, PREVENTED, REFLECTED, TAKEN, State, push, put
-from peerless.core.values import number
+from peerless.core.rule import R_HEALTH_FLOOR, R_NOT_RECOVER
+from peerless.core.state import DEFENDER, NO_ANSWER, REFLECTED, TAKEN, State, push, put
+from peerless.core.tally import count
+from peerless.core.values import banned, number
 from peerless.core.victory import after_defeats
 
 
 def deal(state: State, targets: int, amount: int, combat: bool) -> None:
-    """Deal damage to all `targets` at once (EFFECT-8) and store the defeated fighters in the register.
+    """Deal damage to all `targets` at once (EFFECT-8); the effect remembers whom it hurt, and by how much in all.
 
     If a target may pass damage on (ARCHER-2), a separate program asks for the shares and deals the damage.
     """
     targets &= state.standing  # TERM-12
-    state.set_register(DEFEATED, 0)
+    state.stack[state.base + HURT] = state.stack[state.base + AMOUNT] = 0
     if amount <= 0 or targets == 0:
+        return
+    packed = _packed(state, targets, amount, combat)
+    if packed == 0:
         return
     if targets & state.static.shared:
         push(state, P_SHARE, state.register(SEAT), NONE)
         state.set_register(DAMAGED, targets)
         state.set_register(IN_COMBAT, 1 if combat else 0)
-        state.set_register(SHARES, _packed(targets, amount))
+        state.set_register(SHARES, packed)
         return
-    state.set_register(DEFEATED, _apply(state, targets, _packed(targets, amount), combat))
+    _apply(state, state.base, targets, packed, combat)
 
 
-def _packed(targets: int, amount: int) -> int:
-    """The damage of every fighter, packed into one int."""
+def _packed(state: State, targets: int, amount: int, combat: bool) -> int:
+    """The damage of every fighter, packed into one int; rules about combat damage have already acted on it."""
     packed = 0
     for fighter in members(targets):
-        packed |= min(amount, MOST_DAMAGE) << (DAMAGE_BITS * fighter)
+        left = amount
+        if not combat and state.static.rule_words & DAMAGE_RULES:
+            left = damage_left(state, fighter, amount, False)
+            if state.log is not None and left < amount:
+                log_reduced(state, fighter, left, False)
+        packed |= min(left, MOST_DAMAGE) << (DAMAGE_BITS * fighter)
     return packed
 
 
-def _apply(state: State, targets: int, packed: int, combat: bool) -> int:
-    """Apply all damage, then all defeats; return the defeated fighters."""
-    defeated = 0
+def log_reduced(state: State, fighter: int, left: int, combat: bool) -> None:
+    """Log that a rule prevents the damage to a fighter, or all but some of it."""
+    assert state.log is not None
+    if left == 0:
+        state.log.append((e.E_DAMAGE_PREVENTED, e.EVERYONE, fighter, 1 if combat else 0))
+    else:
+        state.log.append((e.E_DAMAGE_REDUCED, e.EVERYONE, fighter, left))
+
+
+def _apply(state: State, base: int, targets: int, packed: int, combat: bool) -> None:
+    """Apply all damage, then all defeats, and note in the frame at `base` whom it hurt."""
+    defeated = hurt = total = 0
+    floors = state.static.rule_words >> R_HEALTH_FLOOR & 1
     for fighter in members(targets):
         amount = packed >> (DAMAGE_BITS * fighter) & MOST_DAMAGE
         if amount == 0:
             continue
-        state.health[fighter] = max(0, state.health[fighter] - amount)  # DAMAGE-1
+        left = state.health[fighter] - amount
+        state.health[fighter] = health_left(state, fighter, amount) if floors else left if left > 0 else 0
+        hurt |= 1 << fighter
+        total += amount
         if state.health[fighter] == 0:
             defeated |= 1 << fighter
         if state.log is not None:
             state.log.append((e.E_DAMAGED, e.EVERYONE, fighter, amount, 1 if combat else 0))
+    state.stack[base + HURT] = hurt
+    state.stack[base + AMOUNT] = total
+    if state.static.listened >> FIGHTER_DAMAGED & 3 or state.static.tallied >> DAMAGE_TAKEN & 1:
+        _note(state, hurt, packed, combat)
     for fighter in members(defeated):
         defeat(state, fighter)
     if defeated:
         after_defeats(state)
-    return defeated
+
+
+def _note(state: State, hurt: int, packed: int, combat: bool) -> None:
+    """Trigger what listens to damage, once for each fighter that has taken some (TRIGGER-2), and count it."""
+    for fighter in members(hurt):
+        amount = packed >> (DAMAGE_BITS * fighter) & MOST_DAMAGE
+        happened_to(state, FIGHTER_DAMAGED, fighter, amount)
+        if combat:
+            happened_to(state, FIGHTER_COMBAT_DAMAGED, fighter, amount)
+        if state.static.fighters[fighter].hero:
+            count(state, state.static.seat_of[fighter], DAMAGE_TAKEN, amount)
 
 
 def share(state: State, step: Step) -> None:
@@ -103,20 +143,20 @@ def share(state: State, step: Step) -> None:
 def _pass_on(state: State, amount: int) -> None:
     taker = state.register(TAKER)
     giver = sharing_now(state).fighter
-    packed = state.register(SHARES) + (amount << (DAMAGE_BITS * taker)) - (amount << (DAMAGE_BITS * giver))
+    left = damage_left(state, taker, amount, state.register(IN_COMBAT) == 1)
+    packed = state.register(SHARES) + (left << (DAMAGE_BITS * taker)) - (amount << (DAMAGE_BITS * giver))
     state.set_register(SHARES, packed)
     state.set_register(DAMAGED, state.register(DAMAGED) | (1 << taker if amount else 0))
     state.set_register(TAKERS_LEFT, state.register(TAKERS_LEFT) & ~(1 << taker))
 
 
 def deal_shares(state: State, step: Step) -> None:
-    """Deal the damage as shared, and report the defeated fighters to the effect that dealt it."""
+    """Deal the damage as shared, and report it to the effect that dealt it."""
     packed = state.register(SHARES)
     combat = state.register(IN_COMBAT) == 1
     if combat and not state.combat(REFLECTED):
         state.set_combat(TAKEN, packed >> (DAMAGE_BITS * state.combat(DEFENDER)) & MOST_DAMAGE)  # DAMAGE-5
-    defeated = _apply(state, state.register(DAMAGED), packed, combat)
-    state.stack[state.base - FRAME + DEFEATED] = defeated
+    _apply(state, state.base - FRAME, state.register(DAMAGED), packed, combat)
 
 
 def defeat(state: State, fighter: int) -> None:
@@ -124,9 +164,17 @@ def defeat(state: State, fighter: int) -> None:
     put(state, fighter, NOWHERE)
     if state.log is not None:
         state.log.append((e.E_DEFEATED, e.EVERYONE, fighter))
-    for ability in state.static.abilities[FIGHTER_DEFEATED]:
-        if ability.subject >> fighter & 1:
-            state.pending.append(ability.id)
+    happened_to(state, FIGHTER_DEFEATED, fighter, 0)
+
+
+def defeat_selected(state: State, step: Step) -> None:
+    """Defeat the selected fighters outright; that is no damage (DEFEAT-8)."""
+    targets = members(state.register(TARGETS) & state.standing)
+    for fighter in targets:
+        state.health[fighter] = 0
+        defeat(state, fighter)
+    if targets:
+        after_defeats(state)
 
 
 def damage(state: State, step: Step) -> None:
@@ -138,12 +186,16 @@ def damage(state: State, step: Step) -> None:
 def recover(state: State, step: Step) -> None:
     """Restore health to the selected fighters, up to their limit (HEALTH-2, HEALTH-3)."""
     assert step.number is not None
-    amount = number(state, step.number)
-    for fighter in members(state.register(TARGETS) & state.standing):
+    amount, total = number(state, step.number), 0
+    for fighter in members(state.register(TARGETS) & state.standing & ~banned(state, 1 << R_NOT_RECOVER)):
         gained = min(amount, max(0, health_limit(state, fighter) - state.health[fighter]))
         state.health[fighter] += gained
+        total += gained
+        if gained > 0:
+            happened_to(state, FIGHTER_RECOVERED, fighter, gained)
         if state.log is not None:
             state.log.append((e.E_RECOVERED, e.EVERYONE, fighter, gained))
+    state.set_register(AMOUNT, total)
 
 
 def health_limit(state: State, fighter: int) -> int:
@@ -170,11 +222,6 @@ def change_health(state: State, fighter: int, health: int) -> None:
     state.health[fighter] = min(health, health_limit(state, fighter))
     if state.log is not None:
         state.log.append((e.E_HEALTH_SET, e.EVERYONE, fighter, state.health[fighter]))
-
-
-def prevent_damage(state: State, step: Step) -> None:
-    """Prevent all combat damage in this combat (DAMAGE-4)."""
-    state.set_combat(PREVENTED, 1)
 
 
 def reflect_damage(state: State, step: Step) -> None:

@@ -4,13 +4,16 @@ from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest, members
 from peerless.core.board import NOWHERE
-from peerless.core.frame import RETURNING, SEAT, TARGETS
+from peerless.core.facts import CHANGES_OF_SPACE, FIGHTER_PLACED
+from peerless.core.frame import RETURNING, SEAT, TARGETS, THAT_FIGHTER
 from peerless.core.ops.damage import change_health
-from peerless.core.ops.placing import set_on
+from peerless.core.ops.placing import set_from, set_on
 from peerless.core.program import Spaces, Step
-from peerless.core.query import base_of, distinct, spaces
+from peerless.core.query import away, base_of, distinct, room_for, spaces
+from peerless.core.relocation import relocated
+from peerless.core.rule import PLACE_BANS
 from peerless.core.state import DECLINED, NO_ANSWER, State, jump, occupied, put
-from peerless.core.values import number
+from peerless.core.values import banned, number
 
 
 def come_back(state: State, step: Step) -> None:
@@ -22,7 +25,7 @@ def come_back(state: State, step: Step) -> None:
     assert step.spaces is not None and step.fighters is not None
     answer = d.taken(state)
     pieces = who_may_return(state, step)
-    goals = spaces(state, step.spaces) if pieces else 0
+    goals = room_for(state, step.spaces, pieces) if pieces else 0
     if answer == DECLINED or goals == 0:
         jump(state, step.goto)
         return
@@ -39,6 +42,8 @@ def come_back(state: State, step: Step) -> None:
     fighter = state.register(RETURNING) if several else lowest(pieces)
     bring_on(state, fighter, lowest(goals) if answer == NO_ANSWER else answer)
     state.set_register(TARGETS, 1 << fighter)
+    if step.keeps:
+        state.set_register(THAT_FIGHTER, 1 << fighter)
     if step.number is not None:
         change_health(state, fighter, number(state, step.number))
 
@@ -46,7 +51,7 @@ def come_back(state: State, step: Step) -> None:
 def who_may_return(state: State, step: Step) -> int:
     """The fighters off the battlefield that this step can bring back, one per group of interchangeable pieces."""
     assert step.fighters is not None
-    return distinct(state, base_of(state, step.fighters) & ~state.standing & ~_eliminated(state))
+    return distinct(state, base_of(state, step.fighters) & ~state.standing & ~away(state) & ~_eliminated(state))
 
 
 def revive(state: State, step: Step) -> None:
@@ -68,6 +73,8 @@ def bring_on(state: State, fighter: int, space: int) -> None:
     put(state, fighter, space)
     if state.log is not None:
         state.log.append((e.E_RETURNED, e.EVERYONE, fighter, space))
+    if state.static.listened & CHANGES_OF_SPACE:
+        relocated(state, fighter, [NOWHERE, space], FIGHTER_PLACED)
 
 
 def summon(state: State, step: Step) -> None:
@@ -112,14 +119,14 @@ def _choose_sidekick(state: State, where: Spaces | None, kin: int, answer: int) 
     """
     if answer != NO_ANSWER:
         return 1 << answer
-    seat, reserve = state.register(SEAT), distinct(state, kin & ~state.standing)
+    seat, reserve = state.register(SEAT), distinct(state, kin & ~state.standing & ~away(state))
     if reserve & (reserve - 1):
         d.ask(state, seat, d.K_CHOOSE_FIGHTER, d.FIGHTER, reserve, False)
         return 0
     if reserve:
         return reserve
     able = 0
-    for fighter in members(kin):
+    for fighter in members(kin & state.standing & ~banned(state, PLACE_BANS)):
         if _escapes(state, fighter) if where is None else _room_for(state, where, fighter):
             able |= 1 << fighter
     if able & (able - 1):
@@ -130,10 +137,9 @@ def _choose_sidekick(state: State, where: Spaces | None, kin: int, answer: int) 
 
 def _room_for(state: State, where: Spaces, fighter: int) -> int:
     """Where a summoned fighter may go; the space it leaves counts as empty (CLONE-5)."""
-    room = spaces(state, where)
+    room = room_for(state, where, 1 << fighter)
     if state.standing >> fighter & 1:
-        anywhere = Spaces(where.base, False, where.fighters, where.register)
-        room |= spaces(state, anywhere) & 1 << state.space[fighter]
+        room |= spaces(state, where.occupied_or_not()) & 1 << state.space[fighter]
     return room
 
 
@@ -145,7 +151,7 @@ def leave_in_place(state: State, step: Step) -> None:
     assert step.fighters is not None
     seat = state.register(SEAT)
     hero = state.static.heroes[seat]
-    if not state.standing >> hero & 1:
+    if not state.standing >> hero & 1 or banned(state, PLACE_BANS) >> hero & 1:
         return
     kin = base_of(state, step.fighters)
     answer = d.taken(state)
@@ -178,4 +184,4 @@ def _trade(state: State, hero: int, stand_in: int, goal: int) -> None:
     here = state.space[hero]
     put(state, hero, NOWHERE)
     _set_or_bring(state, stand_in, here)
-    set_on(state, hero, goal)
+    set_from(state, hero, here, goal)

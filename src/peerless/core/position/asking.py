@@ -7,6 +7,7 @@ from peerless.core.ops import codes as o
 from peerless.core.query import asking_step
 from peerless.core.state import State
 
+PUTTING: Final = (d.K_TAKE_CARD, d.K_ORDER_TOP, d.K_TAKE_DISCARD, d.K_TAKE_BACK, d.K_PUT_ON_DECK, d.K_PUT_CARD)
 ASKS: Final[dict[int, tuple[int, ...]]] = {
     o.MAY: (d.K_MAY,),
     o.PICK_BRANCHES: (d.K_BRANCH,),
@@ -16,12 +17,13 @@ ASKS: Final[dict[int, tuple[int, ...]]] = {
     o.MOVE_EACH: (d.K_MOVER, d.K_DESTINATION),
     o.MOVE_ONE: (d.K_DESTINATION,),
     o.PLACE: (d.K_PLACE,),
-    o.RETURN: (d.K_RETURN_SPACE,),
+    o.RETURN: (d.K_CHOOSE_FIGHTER, d.K_RETURN_SPACE),
     o.DISCARD: (d.K_DISCARD, d.K_DISCARD_THEIRS),
-    o.LOOK_AT_HAND: (d.K_GUARD_HAND,),
-    o.TAKE_LOOKED: (d.K_TAKE_CARD,),
-    o.ORDER_LOOKED: (d.K_ORDER_TOP,),
-    o.TAKE: (d.K_TAKE_DISCARD, d.K_SEARCH_DECK),
+    o.LOOK: (d.K_GUARD_HAND,),
+    o.SHOW: (d.K_SHOW_CARD,),
+    o.PUT: PUTTING,
+    o.SEARCH: (d.K_TAKE_DISCARD, d.K_SEARCH_DECK),
+    o.CHOOSE_AMOUNT: (d.K_HOW_MANY,),
     o.BOOST: (d.K_BOOST_CARD,),
     o.COMMIT_BOOST: (d.K_COMMITTED_BOOST,),
     o.WINDOW: (d.K_EFFECT_ORDER,),
@@ -38,14 +40,20 @@ ASKS: Final[dict[int, tuple[int, ...]]] = {
     o.COMMIT_ATTACK_CARD: (d.K_ATTACK_CARD,),
     o.COMMIT_DEFENSE_CARD: (d.K_DEFENSE_CARD,),
     o.SHARE: (d.K_SHARE,),
-    o.REVIVE: (d.K_RETURN_SPACE,),
+    o.REVIVE: (d.K_CHOOSE_FIGHTER, d.K_RETURN_SPACE),
     o.WALK: (d.K_STEP,),
-    o.SUMMON: (d.K_SUMMON, d.K_RETURN_SPACE),
-    o.LEAVE_IN_PLACE: (d.K_SUMMON, d.K_PLACE),
+    o.SUMMON: (d.K_CHOOSE_FIGHTER, d.K_SUMMON, d.K_RETURN_SPACE),
+    o.LEAVE_IN_PLACE: (d.K_CHOOSE_FIGHTER, d.K_SUMMON, d.K_PLACE),
     o.CHOOSE_CARD: (d.K_CHOOSE_CARD,),
-    o.PUT_ON_DECK: (d.K_PUT_ON_DECK,),
-    o.TAKE_BOOST_BACK: (d.K_TAKE_BACK,),
-    o.REPLACE_CARD: (d.K_REPLACE_CARD,),
+    o.REPLACE_CARD: (d.K_REPLACE_CARD, d.K_REPLACE_THEIRS),
+    o.EXTRA_ATTACK: (d.K_EXTRA_ATTACKER,),
+    o.SPEND_COUNTERS: (d.K_CHOOSE_NUMBER,),
+    o.CHOOSE_NUMBER: (d.K_CHOOSE_NUMBER,),
+    o.CHOOSE_FIGHTERS: (d.K_CHOOSE_FIGHTER,),
+    o.LAY_TOKENS: (d.K_PLACE_TOKEN,),
+    o.CHOOSE_TOKEN: (d.K_CHOOSE_TOKEN,),
+    o.MOVE_TOKEN: (d.K_MOVE_TOKEN,),
+    o.PUT_TOKEN: (d.K_PUT_TOKEN,),
 }
 
 

@@ -9,8 +9,9 @@ from typing import Final
 
 from peerless.core import frame as f
 from peerless.core import state as s
+from peerless.core.bits import lowest, members
 from peerless.core.board import NOWHERE
-from peerless.core.facts import AFTER_COMBAT, CARD_DISCARDED, FIGHTER_DEFEATED, NONE
+from peerless.core.facts import AFTER_COMBAT, NONE, OFF_BOARD, CardKind
 from peerless.core.ops import codes as o
 from peerless.core.ops.movement import path_of
 from peerless.core.position.errors import Damaged
@@ -118,6 +119,12 @@ def _started(state: State, frame: Frame) -> set[int]:
         programs.add(P_SHARE)
     elif before == o.BONUS_ATTACK:
         programs.add(P_BONUS_ATTACK)
+    elif before == o.ABOUT_TO_LEAVE:
+        programs.add(P_RESOLVE_PENDING)
+    elif before == o.EXTRA_ATTACK:
+        programs.add(attack_of(frame[f.SEAT]))
+    elif before in (o.COMMIT_ATTACK_CARD, o.COMMIT_DEFENSE_CARD):
+        programs |= {kind.committed for kind in static.kinds}
     return programs - {NONE}
 
 
@@ -127,8 +134,8 @@ def _started_again(static: Static, frame: Frame) -> set[int]:
     if op == o.WINDOW:
         return {P_RESOLVE_PENDING} | _effects_at(static, frame.steps[frame[f.PC]].moment)
     if op == o.RESOLVE_PENDING:
-        return _reactions(static)
-    if op == o.CHECK_VICTORY:
+        return static.reacting
+    if op in (o.CHECK_VICTORY, o.MOVE_EACH):
         return {P_RESOLVE_PENDING}
     return {P_SHARE} if op == o.EXHAUST and static.shares else set()
 
@@ -140,10 +147,6 @@ def _effects_at(static: Static, moment: int) -> set[int]:
     return programs
 
 
-def _reactions(static: Static) -> set[int]:
-    return {ability.program for moment in (FIGHTER_DEFEATED, CARD_DISCARDED) for ability in static.abilities[moment]}
-
-
 # --- single frames --------------------------------------------------------------------------
 
 
@@ -151,7 +154,7 @@ def _owners(static: Static) -> dict[int, int]:
     """The seat that each program was compiled for."""
     owners = {ability.program: ability.seat for ability in static.ability_table}
     for kind in static.kinds:
-        owners |= dict.fromkeys((*kind.effects, kind.scheme, kind.boost_bonus), kind.seat)
+        owners |= dict.fromkeys(_programs_of(kind), kind.seat)
     for seat in range(static.seats):
         owners |= dict.fromkeys((maneuver_of(seat), scheme_of(seat), attack_of(seat)), seat)
     return owners
@@ -170,17 +173,24 @@ def _card_fits(state: State, frame: Frame) -> bool:
     """Check the card being resolved: none in a procedure or ability, a scheme on the table, else one of the seat's."""
     static, card = state.static, frame[f.CARD]
     if _is_scheme(static, frame):
-        return (card != NONE) == (frame[f.PC] > 0) and (card == NONE or _is_played_scheme(state, card, frame[f.SEAT]))
+        own = card == NONE or static.token_seat[card] == frame[f.SEAT]
+        played = card == NONE or frame.passed(o.DISCARD_SCHEME) or _is_played_scheme(state, card, frame[f.SEAT])
+        return (card != NONE) == (frame[f.PC] > 0) and own and played
     cards_effect = frame[f.PROGRAM] == P_BONUS_ATTACK or frame[f.PROGRAM] in _card_programs(static)
-    return cards_effect == (card != NONE) and (card == NONE or static.token_seat[card] == frame[f.SEAT])
+    return card == NONE or (cards_effect and static.token_seat[card] == frame[f.SEAT])
 
 
 def _is_played_scheme(state: State, card: int, seat: int) -> bool:
-    return card in state.played[seat] and state.static.kinds[state.kinds[card]].scheme != NONE
+    """Check that a card is a scheme; it is on the table unless its own effect has put it elsewhere (COMBAT-25)."""
+    return state.static.token_seat[card] == seat and state.static.kinds[state.kinds[card]].scheme != NONE
 
 
 def _card_programs(static: Static) -> set[int]:
-    return {program for kind in static.kinds for program in (*kind.effects, kind.scheme, kind.boost_bonus)} - {NONE}
+    return {program for kind in static.kinds for program in _programs_of(kind)} - {NONE}
+
+
+def _programs_of(kind: CardKind) -> tuple[int, ...]:
+    return (*kind.effects, kind.scheme, kind.boost_bonus, kind.committed)
 
 
 def _procedure(static: Static, frame: Frame, place: int) -> bool:
@@ -208,7 +218,17 @@ def _registers_fit(state: State, frame: Frame, below: Frame) -> bool:
     opponent = frame[f.OPPONENT]
     if opponent != NONE and static.teams[opponent] == static.teams[frame[f.SEAT]]:
         return False
+    if frame.step() in (o.MOVE_TOKEN, o.PUT_TOKEN) and not _token_fits(state, frame):
+        return False
     return _walk_fits(state, frame) if frame.step() == o.WALK else _branches_fit(frame)
+
+
+def _token_fits(state: State, frame: Frame) -> bool:
+    """Check that there is a token to move, and that it lies on the battlefield if it moves along the lines."""
+    token = frame[f.THAT_TOKEN]
+    if token == 0:
+        return False
+    return frame.step() == o.PUT_TOKEN or state.tokens[lowest(token)] != NOWHERE
 
 
 def _walk_fits(state: State, frame: Frame) -> bool:
@@ -244,7 +264,7 @@ def _check_combats(state: State, frames: list[Frame]) -> None:
     fighting = [
         frame
         for frame in frames
-        if frame[f.PROGRAM] == P_BONUS_ATTACK or (_is_attack(state.static, frame) and frame.passed(o.CHOOSE_TARGET))
+        if frame[f.PROGRAM] == P_BONUS_ATTACK or (_is_attack(state.static, frame) and _has_combat(frame))
     ]
     if len(state.combats) != len(fighting) * s.COMBAT:
         raise misfit("combats")
@@ -256,13 +276,19 @@ def _check_combats(state: State, frames: list[Frame]) -> None:
         main = combat
 
 
+def _has_combat(frame: Frame) -> bool:
+    return frame.passed(o.CHOOSE_TARGET) and not frame.passed(o.END_COMBAT)
+
+
 def _sides_fit(state: State, frame: Frame, combat: list[int]) -> bool:
     """Check that the fighters are enemies and each card belongs to the player on its side."""
     static = state.static
-    sides = static.seat_of[combat[s.ATTACKER]], static.seat_of[combat[s.DEFENDER]]
+    sides = combat[s.ATTACK_SEAT], combat[s.DEFENSE_SEAT]
+    fighting = [static.seat_of[combat[s.ATTACKER]], static.seat_of[combat[s.DEFENDER]]]
     cards = ((s.ATTACK_CARD, sides[0]), (s.BOOST_CARD, sides[0]), (s.DEFENSE_CARD, sides[1]))
     return (
         sides[0] == frame[f.SEAT]
+        and all(static.teams[seat] == static.teams[side] for seat, side in zip(fighting, sides, strict=True))
         and static.teams[sides[0]] != static.teams[sides[1]]
         and all(combat[field] == NONE or static.token_seat[combat[field]] == seat for field, seat in cards)
     )
@@ -275,7 +301,7 @@ def _course_fits(frame: Frame, combat: list[int]) -> bool:
     damage_dealt = frame.passed(o.COMBAT_DAMAGE)
     return (
         combat[s.BONUS] == bonus
-        and (combat[s.ATTACK_CARD] != NONE) == attacked
+        and (combat[s.ATTACK_CARD] != NONE) == (attacked and not _is_gone(combat))
         and (combat[s.DEFENSE_CARD] == NONE or (attacked and frame.passed(o.COMMIT_DEFENSE_CARD)))
         and (combat[s.BOOST_CARD] == NONE or (attacked and not bonus))
         and combat[s.REVEALED] == frame.passed(o.REVEAL)
@@ -284,14 +310,20 @@ def _course_fits(frame: Frame, combat: list[int]) -> bool:
     )
 
 
+def _is_gone(combat: list[int]) -> bool:
+    """Whether an effect has taken the attack card out of a combat: its face is left."""
+    return bool(combat[s.REVEALED]) and combat[s.ATTACK_CARD] == NONE and combat[s.ATTACK_KIND] != NONE
+
+
 def _faces_fit(state: State, combat: list[int], main: list[int]) -> bool:
     """Check the face in force: the card's own, or in a bonus attack the bonus attack's face on the same card."""
     static = state.static
     attack, defense = combat[s.ATTACK_KIND], combat[s.DEFENSE_KIND]
     if combat[s.BONUS]:
         face = static.kinds[attack] if attack != NONE else None
-        seat = static.seat_of[combat[s.ATTACKER]]
-        right = face is not None and face.seat == seat and attack not in static.token_kinds
+        seat = combat[s.ATTACK_SEAT]
+        own_face = attack not in static.token_kinds or combat[s.REPLACED]  # DRACULA-6
+        right = face is not None and face.seat == seat and own_face
         if not main or not right or combat[s.ATTACK_CARD] != main[s.ATTACK_CARD]:
             return False
     elif combat[s.MAIN_DEFENSE_KIND] != NONE or not _is_face(state, combat, attack, combat[s.ATTACK_CARD]):
@@ -300,9 +332,15 @@ def _faces_fit(state: State, combat: list[int], main: list[int]) -> bool:
 
 
 def _is_face(state: State, combat: list[int], face: int, card: int) -> bool:
-    if not combat[s.REVEALED]:
+    laid_open = card != NONE and state.static.kinds[state.kinds[card]].face_up
+    if not combat[s.REVEALED] and not laid_open:
         return face == NONE
-    return card == NONE or face == state.kinds[card]
+    return card == NONE or face == state.kinds[card] or _was_replaced(state, combat, face)
+
+
+def _was_replaced(state: State, combat: list[int], face: int) -> bool:
+    """Whether a face is that of a card which went back to hand after its part in the combat (DRACULA-6)."""
+    return face in [state.kinds[card] for card in members(combat[s.REPLACED])]
 
 
 def _check_table(state: State, frames: list[Frame]) -> None:
@@ -316,6 +354,8 @@ def _check_table(state: State, frames: list[Frame]) -> None:
 def _check_setup(state: State, frame: Frame) -> None:
     """Check a setup: placed fighters are standing, none is damaged, and later heroes' starting spaces are empty."""
     static = state.static
+    if frame.passed(o.NEXT_SEAT):  # effects before the first turn may have changed everything
+        return
     if state.health != [fighter.health for fighter in static.fighters]:
         raise misfit("health")
     placed = 0
@@ -326,3 +366,15 @@ def _check_setup(state: State, frame: Frame) -> None:
     later = {static.board.starts[seat] for seat in range(frame[f.SEAT] + 1, static.seats)}
     if state.standing != placed or later & {space for space in state.space if space != NOWHERE}:
         raise misfit("space")
+    _check_laid(state, frame)
+
+
+def _check_laid(state: State, frame: Frame) -> None:
+    """Check the tokens of a setup: laid by earlier seats, not yet by later ones, and none of those that start off."""
+    laying = frame.step() == o.LAY_TOKENS
+    for token, facts in enumerate(state.static.tokens):
+        starts = facts.start != OFF_BOARD and facts.seat <= frame[f.SEAT]
+        ready = starts and (facts.seat < frame[f.SEAT] or frame.passed(o.LAY_TOKENS))
+        lies = state.tokens[token] != NOWHERE
+        if lies != ready and not (laying and starts):
+            raise misfit("tokens")

@@ -5,13 +5,15 @@ from typing import Final
 
 from peerless.core import events as e
 from peerless.core import frame as f
+from peerless.core import rule as r
 from peerless.core import state as s
-from peerless.core.decision import ACTIONS, KINDS, NUMBER
-from peerless.core.facts import MOMENTS
+from peerless.core.decision import ACTIONS, KINDS, TOKEN
+from peerless.core.facts import MOMENTS, NONE, REACTIONS
+from peerless.core.pending import ability_of, amount_of, fighter_of
 from peerless.core.position.errors import Damaged
 from peerless.core.rng import MASK_128
 from peerless.core.static import Static
-from peerless.core.values import ITEMS
+from peerless.core.value_items import ITEMS
 from peerless.core.view import SIDES
 
 Bounds = Mapping[str, tuple[int, int]]
@@ -32,12 +34,19 @@ REGISTERS: Final = {
     f.TO_MOVE: "fighters or abilities",  # also RESOLVED
     f.ALLOWANCE: "count",
     f.CHOSEN_CARD: "card or none",
-    f.DEFEATED: "fighters",
+    f.HURT: "fighters",
     f.FIRST_SPACE: "space, row or none",  # also SHARE_ROW
     f.SECOND_SPACE: "space, fighter or none",  # also TAKER
     f.CARDS_LEFT: "count",
     f.OPPONENT: "seat or none",
     f.PICKED: "packed",
+    f.AMOUNT: "count",
+    f.THOSE_CARDS: "cards",
+    f.LOOP: "packed",
+    f.SHOWN: "cards",
+    f.THAT_TOKEN: "tokens",
+    f.THAT_SPACE: "space or none",
+    f.THAT_FIGHTER: "fighters",
 }
 COMBAT_FIELDS: Final = {
     s.ATTACKER: "fighter",
@@ -52,11 +61,10 @@ COMBAT_FIELDS: Final = {
     s.DEFENSE_ADDED: "amount",
     s.ATTACK_IGNORED: "flag",
     s.DEFENSE_IGNORED: "flag",
-    s.ATTACK_CANCELED: "flag",
-    s.DEFENSE_CANCELED: "flag",
+    s.ATTACK_CANCELED: "labels",
+    s.DEFENSE_CANCELED: "labels",
     s.ATTACK_DONE: "labels",
     s.DEFENSE_DONE: "labels",
-    s.PREVENTED: "flag",
     s.FROZEN_ATTACK: "count or none",
     s.FROZEN_DEFENSE: "count or none",
     s.DEALT: "count",
@@ -70,8 +78,17 @@ COMBAT_FIELDS: Final = {
     s.REPLACED: "cards",
     s.ATTACK_BOOSTS: "cards",
     s.DEFENSE_BOOSTS: "cards",
+    s.ATTACK_SEAT: "seat",
+    s.DEFENSE_SEAT: "seat",
+    s.ATTACK_PRINTED: "count",
+    s.DEFENSE_PRINTED: "count",
+    s.ATTACK_REMEMBERED: "count or none",
+    s.DEFENSE_REMEMBERED: "count or none",
+    s.DECIDED: "side or none",
 }
-TURN: Final = ("seats", "seat", "turns", "actions", "count")  # out, whose turn, its number, actions left, action
+# out, whose turn, its number, actions left, action, abilities used
+TURN: Final = ("seats", "seat", "turns", "actions", "count", "abilities")
+ROW: Final = {r.ROW_RULE: "rule", r.ROW_ABOUT: "fighters or seats", r.ROW_AMOUNT: "count", r.ROW_SINCE: "turns"}
 DECISION: Final = ("seat or none", "decision or none", "verb", "choices", "flag", "seat or none")
 PILES: Final = ("decks", "hands", "discards", "played", "removed")
 # Event arguments whose numbers are of a different sort here than in `e.ARGUMENTS`.
@@ -81,6 +98,7 @@ EVENT_SORTS: Final = {
     "cards": "kind",
     "ability": "ability or none",
     "number": "event number",
+    "total": "event number",
 }
 
 
@@ -96,14 +114,18 @@ def bounds_of(static: Static) -> Bounds:
         "moment": len(MOMENTS) - 1,
         "pile": len(e.PILES) - 1,
         "decision": len(KINDS) - 1,
-        "verb": NUMBER,
+        "aside": len(static.piles) - 1,
+        "verb": TOKEN,
         "seat": seats - 1,
         "fighter": fighters - 1,
         "space": spaces - 1,
         "card": cards - 1,
         "kind": kinds - 1,
         "ability": len(static.ability_ids) - 1,
+        "state": len(static.modes) - 1,
+        "counter": len(static.counters) - 1,
         "program": len(static.programs) - 1,
+        "rule": len(static.rule_table) - 1,
         "count": COUNT,
         "turns": TURNS,
         "rng": MASK_128,
@@ -111,6 +133,9 @@ def bounds_of(static: Static) -> Bounds:
         "seats": (1 << seats) - 1,
         "fighters": (1 << fighters) - 1,
         "cards": (1 << cards) - 1,
+        "abilities": (1 << abilities) - 1,
+        "token": len(static.tokens) - 1,
+        "tokens": (1 << len(static.tokens)) - 1,
         "fighters or abilities": (1 << max(fighters, abilities)) - 1,
         "choices": (1 << OPTION_BITS) - 1,
         "packed": (1 << PACKED_BITS) - 1,
@@ -119,6 +144,7 @@ def bounds_of(static: Static) -> Bounds:
     for name in ("seat", "card", "kind", "side", "count", "space", "ability", "decision"):
         bounds[f"{name} or none"] = (-1, ends[name])
     bounds["space, row or none"] = (-1, max(spaces, len(static.shares)) - 1)
+    bounds["fighters or seats"] = (1, (1 << max(fighters, seats)) - 1)
     bounds["space, fighter or none"] = (-1, max(spaces, fighters) - 1)
     bounds["amount"] = bounds["actions"] = (-COUNT, COUNT)
     bounds["event number"] = (-TURNS, TURNS)
@@ -134,33 +160,54 @@ def check_fields(static: Static, fields: Mapping[str, list[int]]) -> None:
     check_row("decision", fields["decision"], DECISION, bounds)
     for field in PILES:
         _check_piles(field, fields[field], static.seats, len(static.token_kinds))
+    _check_piles("asides", fields["asides"], len(static.piles), len(static.token_kinds))
     _check_rows("stack", fields["stack"], [REGISTERS[at] for at in range(f.FRAME)], FRAMES, bounds)
     _check_rows("combats", fields["combats"], [COMBAT_FIELDS[at] for at in range(s.COMBAT)], FRAMES, bounds)
+    _check_rows("lasting", fields["lasting"], [ROW[at] for at in range(r.LASTING)], r.MOST_LASTING, bounds)
     _check_pending(static, fields["pending"])
-    for seat, mode in enumerate(fields["modes"]):
-        if mode >= max(1, len(static.modes[seat])):
+    _check_delayed(static, fields["delayed"])
+    for mode, facts in zip(fields["modes"], static.modes, strict=True):
+        if mode >= len(facts.values):
             raise Damaged("wrong_number", "modes", mode)
+    for count, counter in zip(fields["counters"], static.counters, strict=True):
+        if count > counter.most:
+            raise Damaged("wrong_number", "counters", count)
 
 
 def lists_of(static: Static) -> dict[str, tuple[int, str]]:
     """The fields that are lists of numbers of one sort, each with its length and sort."""
-    fighters, cards, seats = len(static.fighters), len(static.token_kinds), static.seats
+    fighters, cards, seats, tokens = len(static.fighters), len(static.token_kinds), static.seats, len(static.tokens)
     return {
         "rng": (1, "rng"),
         "kinds": (cards, "kind"),
         "health": (fighters, "count"),
         "space": (fighters, "space or none"),
         "turn_start": (fighters, "space or none"),
+        "tokens": (tokens, "space or none"),
+        "token_starts": (tokens if static.token_starts_asked else 0, "space or none"),
         "known": (cards, "seats"),
-        "modes": (seats, "count"),
-        "locks": (seats, "count or none"),
+        "modes": (len(static.modes), "count or none"),
+        "counters": (len(static.counters), "count"),
         "turns_taken": (seats, "turns"),
+        "tally": (len(static.no_tally), "count"),
     }
 
 
 def field_names(static: Static) -> set[str]:
     """The names of all fields of a position."""
-    return {*lists_of(static), *PILES, "turn", "combats", "pending", "stack", "decision"}
+    fields = {
+        *lists_of(static),
+        *PILES,
+        "asides",
+        "turn",
+        "combats",
+        "lasting",
+        "pending",
+        "delayed",
+        "stack",
+        "decision",
+    }
+    return fields
 
 
 def check_row(field: str, values: Sequence[int], sorts: Sequence[str], bounds: Bounds) -> None:
@@ -181,9 +228,9 @@ def _check_rows(field: str, values: list[int], sorts: list[str], most: int, boun
         check_row(field, values[start : start + len(sorts)], sorts, bounds)
 
 
-def _check_piles(field: str, flat: list[int], seats: int, cards: int) -> None:
-    """Check one pile per seat: its size, then its cards."""
-    if len(flat) > seats + cards:
+def _check_piles(field: str, flat: list[int], wanted: int, cards: int) -> None:
+    """Check so many piles: the size of each, then its cards."""
+    if len(flat) > wanted + cards:
         raise Damaged("wrong_length", field, len(flat))
     at = piles = 0
     while at < len(flat):
@@ -195,17 +242,32 @@ def _check_piles(field: str, flat: list[int], seats: int, cards: int) -> None:
                 raise Damaged("wrong_number", field, card)
         at += 1 + size
         piles += 1
-    if piles != seats:
+    if piles != wanted:
         raise Damaged("wrong_length", field, piles)
 
 
 def _check_pending(static: Static, pending: list[int]) -> None:
-    """Check the pending abilities: at most as many as fighters and cards can trigger."""
-    if len(pending) > len(static.token_kinds) + len(static.fighters) * len(static.ability_table):
+    """Check the triggered abilities that wait, and what each is about."""
+    if len(pending) > COUNT:
         raise Damaged("wrong_length", "pending", len(pending))
-    for id in pending:
-        if not 0 <= id < len(static.ability_table):
-            raise Damaged("wrong_number", "pending", id)
+    reactions = {ability.id for moment in REACTIONS for ability in static.abilities[moment]}
+    for entry in pending:
+        known = entry >= 0 and ability_of(entry) in reactions and fighter_of(entry) < len(static.fighters)
+        if not known or amount_of(entry) > COUNT:
+            raise Damaged("wrong_number", "pending", entry)
+        if static.ability_table[ability_of(entry)].tokens and fighter_of(entry) == NONE:
+            raise Damaged("wrong_number", "pending", entry)
+
+
+def _check_delayed(static: Static, delayed: list[int]) -> None:
+    """Check the effects that wait for their moment."""
+    if len(delayed) > COUNT:
+        raise Damaged("wrong_length", "delayed", len(delayed))
+    put_off = {ability.id for ability in static.ability_table if ability.delayed}
+    for entry in delayed:
+        known = entry >= 0 and ability_of(entry) in put_off and fighter_of(entry) < len(static.fighters)
+        if not known or amount_of(entry) > COUNT:
+            raise Damaged("wrong_number", "delayed", entry)
 
 
 def is_event(static: Static, event: tuple[int, ...], bounds: Bounds) -> bool:
@@ -227,6 +289,6 @@ def is_event(static: Static, event: tuple[int, ...], bounds: Bounds) -> bool:
 
 def _fits(static: Static, argument: str, value: int, first: int, bounds: Bounds) -> bool:
     if argument == "mode":
-        return 0 <= first < static.seats and 0 <= value < len(static.modes[first])
+        return 0 <= first < len(static.modes) and 0 <= value < len(static.modes[first].values)
     low, high = bounds[EVENT_SORTS.get(argument, e.ARGUMENTS[argument])]
     return low <= value <= high

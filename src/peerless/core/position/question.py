@@ -7,20 +7,28 @@ from peerless.core import decision as d
 from peerless.core import frame as f
 from peerless.core.bits import lowest
 from peerless.core.facts import NONE
-from peerless.core.hidden import hidden_choices
+from peerless.core.hidden import candidates, hidden_choices
 from peerless.core.machine import Endless, random_option, step
 from peerless.core.ops import codes as o
+from peerless.core.ops.choosing import fighters_left
+from peerless.core.ops.drawing import is_optional
+from peerless.core.ops.flow import branches_left, chooser_of_branches
 from peerless.core.ops.movement import may_stop, ways_on
+from peerless.core.ops.putting import kind_of_put, order_kind
 from peerless.core.ops.summoning import who_may_return
 from peerless.core.ops.table import TABLE
+from peerless.core.position.asking import PUTTING
 from peerless.core.position.errors import Damaged
-from peerless.core.program import EFFECT_PLAYER, Step
+from peerless.core.program import ALL, DECK_TOP, EFFECT_PLAYER, HAND, Step
 from peerless.core.query import asking_step, who
 from peerless.core.rng import Random
 from peerless.core.state import NO_ANSWER, State
+from peerless.core.values import number
 from peerless.core.view import WATCHER, view
 
 Question = tuple[int, int, int, int]  # decider, verb, choices, whether "no" is an option
+
+_NOTHING: Final = (NONE, 0, 0, 0)  # a question that nobody asks
 
 TRIED: Final = 40  # random answers that must succeed
 
@@ -85,44 +93,66 @@ def _step_of_walk(state: State, asking: Step) -> Question:
 
 
 def _branch(state: State, asking: Step) -> Question:
-    left, picked = (1 << asking.ways) - 1, state.register(f.PICKED_COUNT)
-    for place in range(min(picked, asking.count)):
-        left &= ~(1 << (max(1, state.register(f.PICKED) >> (f.BRANCH_BITS * place) & f.MOST_BRANCH) - 1))
-    if picked >= asking.count or state.register(f.PICKED) >> (f.BRANCH_BITS * picked):
-        return NONE, 0, 0, 0
-    return state.register(f.SEAT), d.BRANCH, left, int(asking.declined > 0)
+    assert asking.number is not None
+    picked, count = state.register(f.PICKED_COUNT), number(state, asking.number)
+    if picked >= min(count, len(asking.ways_if)) or state.register(f.PICKED) >> (f.BRANCH_BITS * picked):
+        return _NOTHING
+    return chooser_of_branches(state, asking), d.BRANCH, branches_left(state, asking), int(asking.declined > 0)
 
 
-def _looked(state: State, asking: Step) -> Question:
-    """Choose one of the cards looked at on top of the deck, to take it or to put it back next."""
-    seat, size, count = (
-        state.register(f.SEAT),
-        state.register(f.LOOKED_AT),
-        state.register(f.CARDS_LEFT),
-    )  # or `ORDERED`, in the same register
-    ordering = asking.op == o.ORDER_LOOKED
-    if size <= int(ordering) or size + (count if ordering else 0) > len(state.decks[seat]) or count + size < 1:
+def _fighters(state: State, asking: Step) -> Question:
+    assert asking.number is not None
+    left = number(state, asking.number) - state.register(f.CHOSEN).bit_count()
+    candidates = fighters_left(state, asking)
+    if left < 1 or not (asking.up_to or candidates.bit_count() > left):
         return NONE, 0, 0, 0
-    if not ordering and count < 1:
-        return NONE, 0, 0, 0
-    return seat, d.PLAY, hidden_choices(state, seat, state.decision), 0
+    return state.register(f.SEAT), d.FIGHTER, candidates, int(asking.up_to)
+
+
+def _put(state: State, asking: Step) -> Question:
+    """Choose the next card of a pile, to put it somewhere."""
+    owner = who(state, asking.seat)
+    ordering = asking.amount == ALL
+    cards = () if owner == NONE else candidates(state, asking)
+    hidden = owner != NONE and is_optional(asking) and asking.pile == HAND and len(state.hands[owner]) > 0
+    if len(cards) <= int(ordering) and not hidden:
+        return _NOTHING
+    if ordering:
+        fits = state.decision == order_kind(asking) and (
+            asking.place != DECK_TOP or state.register(f.ORDERED) + len(cards) <= len(state.kinds)
+        )
+    else:
+        fits = state.register(f.CARDS_LEFT) >= 1 and state.decision == kind_of_put(asking)
+    chooser = state.register(f.SEAT) if asking.chooser == EFFECT_PLAYER else owner
+    choices = hidden_choices(state, chooser, state.decision)
+    return (chooser, d.PLAY, choices, int(is_optional(asking))) if fits else _NOTHING
+
+
+def _shown(state: State, asking: Step) -> Question:
+    """Choose the next card of a hand, to show it."""
+    owner, left = who(state, asking.seat), state.register(f.CARDS_LEFT)
+    if owner == NONE or not 1 <= left <= len(state.hands[owner]):
+        return _NOTHING
+    optional = asking.declined > 0 and state.register(f.AMOUNT) == 0
+    return owner, d.PLAY, hidden_choices(state, owner, state.decision), int(optional)
 
 
 def _discard(state: State, asking: Step) -> Question:
     owner = who(state, asking.seat)
     if owner == NONE or not 1 <= state.register(f.CARDS_LEFT) <= len(state.hands[owner]):
-        return NONE, 0, 0, 0
+        return _NOTHING
     theirs = asking.chooser == EFFECT_PLAYER
     chooser = state.register(f.SEAT) if theirs else owner
     choices = hidden_choices(state, chooser, state.decision)
-    return chooser, d.PLAY, choices, int(asking.declined > 0 and not theirs)
+    return chooser, d.PLAY, choices, int(is_optional(asking))
 
 
 _EXPECTED: Final[dict[tuple[int, int], Callable[[State, Step], Question]]] = {
     (o.WALK, d.K_STEP): _step_of_walk,
     (o.PICK_BRANCHES, d.K_BRANCH): _branch,
-    (o.TAKE_LOOKED, d.K_TAKE_CARD): _looked,
-    (o.ORDER_LOOKED, d.K_ORDER_TOP): _looked,
+    (o.CHOOSE_FIGHTERS, d.K_CHOOSE_FIGHTER): _fighters,
+    **{(o.PUT, kind): _put for kind in PUTTING},
+    (o.SHOW, d.K_SHOW_CARD): _shown,
     (o.DISCARD, d.K_DISCARD): _discard,
     (o.DISCARD, d.K_DISCARD_THEIRS): _discard,
 }

@@ -4,12 +4,16 @@ from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
-from peerless.core.facts import NONE
+from peerless.core.facts import NONE, PLAYER_BOOSTED, SCHEME_PLAYED
 from peerless.core.frame import ALLOWANCE, BOOST, CARD, MOVER, SCHEMER, SEAT, TO_MOVE
 from peerless.core.hidden import ask_hidden
+from peerless.core.in_force import is_barred
+from peerless.core.pending import done_by
 from peerless.core.program import Step
 from peerless.core.query import kind_of
+from peerless.core.rule import R_NOT_BOOST
 from peerless.core.state import DECLINED, NO_ANSWER, State, jump, push
+from peerless.core.values import boost_with
 
 
 def boost_movement(state: State, step: Step) -> None:
@@ -26,7 +30,8 @@ def boost_movement(state: State, step: Step) -> None:
         stack[base + MOVER] = 0
         stack[base + BOOST] = NONE
         stack[base + ALLOWANCE] = state.static.movement[seat]
-        if state.hands[seat] and not state.out >> seat & 1:
+        barred = state.static.rule_words >> R_NOT_BOOST & 1 and is_barred(state, R_NOT_BOOST, seat)
+        if state.hands[seat] and not state.out >> seat & 1 and not barred:
             ask_hidden(state, seat, d.K_BOOST_MOVEMENT, True)
         else:
             jump(state, step.goto)
@@ -34,18 +39,21 @@ def boost_movement(state: State, step: Step) -> None:
         jump(state, step.goto)
     else:
         card = c.card_in_hand(state, seat, answer)
-        boost = c.boost_of(state, card)
+        boost = boost_with(state, card)
         c.take_from_hand(state, seat, card)
         c.publish(state, seat, card)
         state.set_register(BOOST, card)
         state.set_register(ALLOWANCE, state.static.movement[seat] + boost)
         if state.log is not None:
             state.log.append((e.E_MOVEMENT_BOOSTED, e.EVERYONE, seat, state.kinds[card], boost))
+        if state.static.listened >> PLAYER_BOOSTED & 1:
+            done_by(state, PLAYER_BOOSTED, seat, boost)
         if kind_of(state, card).boost_bonus != NONE:
             state.played[seat] += (card,)
         else:
             state.discards[seat] += (card,)  # BOOST-3
-            jump(state, step.goto)
+            if not state.pending:
+                jump(state, step.goto)
 
 
 def choose_scheme(state: State, step: Step) -> None:
@@ -76,6 +84,7 @@ def choose_scheme_fighter(state: State, step: Step) -> None:
     state.set_register(SCHEMER, 1 << answer)
     if state.log is not None:
         state.log.append((e.E_SCHEME_PLAYED, e.EVERYONE, seat, answer, state.kinds[card]))
+    done_by(state, SCHEME_PLAYED, seat, 0)
 
 
 def play_scheme(state: State, step: Step) -> None:
@@ -87,8 +96,10 @@ def play_scheme(state: State, step: Step) -> None:
 
 
 def discard_scheme(state: State, step: Step) -> None:
-    """Discard the scheme (SCHEME-2)."""
+    """Discard the scheme (SCHEME-2), unless its effect has put it elsewhere."""
     seat = state.register(SEAT)
     card = state.register(CARD)
+    if card not in state.played[seat]:
+        return
     state.played[seat] = tuple([other for other in state.played[seat] if other != card])
     c.discard_from_table(state, card)

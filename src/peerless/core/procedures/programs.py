@@ -6,13 +6,19 @@ They are the first programs of every game; `lang/compile.py` appends the card ef
 from typing import Final
 
 from peerless.core.facts import (
+    AFTER_ACTION,
     AFTER_ATTACK,
     AFTER_COMBAT,
     AFTER_COMBAT_OTHERS,
+    AFTER_MANEUVER,
+    AFTER_SCHEME,
     COMMIT_ATTACK,
     DURING_COMBAT,
     END_OF_TURN,
     IMMEDIATELY,
+    MOMENTS,
+    SCHEME_PLAYED,
+    START_OF_GAME,
     START_OF_TURN,
 )
 from peerless.core.ops import codes as o
@@ -40,14 +46,17 @@ class Procedure:
         return self.names.index(name)
 
 
-def _setup() -> Procedure:
-    """SETUP-4 … SETUP-14."""
+def _setup(listened: int = 0) -> Procedure:
+    """SETUP-4 … SETUP-14, and what takes place before the first turn (TRIGGER-11)."""
     steps = {
         "hands": Step(o.DEAL_HANDS),
         "hero": Step(o.PLACE_HERO),
         "sidekicks": Step(o.PLACE_SIDEKICKS),
+        "tokens": Step(o.LAY_TOKENS),
         "mode": Step(o.START_MODE),
         "next seat": Step(o.NEXT_SEAT),
+        **_windows(listened, START_OF_GAME),
+        "first turn": Step(o.FIRST_TURN),
     }
     return Procedure(steps, {"next seat": "hero"})
 
@@ -68,10 +77,15 @@ def _turn() -> Procedure:
     return Procedure(steps, {"before the first action": no_action_left, "action taken": no_action_left})
 
 
-def _maneuver(seat: int) -> Procedure:
+def _windows(listened: int, *moments: int) -> dict[str, Step]:
+    """The windows to whose moments somebody listens (TRIGGER-8)."""
+    return {MOMENTS[moment]: Step(o.WINDOW, moment=moment) for moment in moments if listened >> moment & 1}
+
+
+def _maneuver(seat: int, listened: int) -> Procedure:
     """MAN-1 … MAN-7."""
     steps = {
-        "draw": Step(o.DRAW, seat=seat, number=Number(PLAIN, 1)),
+        "draw": Step(o.DRAW, seat=seat, number=Number(PLAIN, 1), maneuver=True),
         "exhaustion": Step(o.EXHAUST, seat=seat),
         "defeats": Step(o.RESOLVE_PENDING),
         "boost": Step(o.BOOST_MOVEMENT),
@@ -80,17 +94,25 @@ def _maneuver(seat: int) -> Procedure:
         "boost discarded": Step(o.FINISH_BOOST),
         "movement": Step(o.MOVE_EACH, maneuver=True),
     }
+    windows = _windows(listened, AFTER_MANEUVER, AFTER_ACTION)
+    if windows:
+        steps |= {"moves over": Step(o.MARK_MOVES_OVER), **windows}
     return Procedure(steps, {"draw": "boost", "boost": "movement"})
 
 
-def _scheme() -> Procedure:
+def _scheme(listened: int) -> Procedure:
     """SCHEME-1, SCHEME-2."""
     steps = {
         "card": Step(o.CHOOSE_SCHEME),
         "fighter": Step(o.CHOOSE_SCHEME_FIGHTER),
+    }
+    if listened >> SCHEME_PLAYED & 1:
+        steps["what playing it triggers"] = Step(o.RESOLVE_PENDING)
+    steps |= {
         "effect": Step(o.PLAY_SCHEME),
         "what it triggers": Step(o.RESOLVE_PENDING),
         "discard": Step(o.DISCARD_SCHEME),
+        **_windows(listened, AFTER_SCHEME, AFTER_ACTION),
     }
     return Procedure(steps, {})
 
@@ -114,7 +136,7 @@ def _bonus_attack() -> Procedure:
     return Procedure({**_combat(), "end": Step(o.END_BONUS_ATTACK)}, {})
 
 
-def _attack() -> Procedure:
+def _attack(listened: int = 0) -> Procedure:
     """ATK-1 … ATK-7, the combat, its cleanup and the effects after the attack."""
     steps = {
         "attacker": Step(o.CHOOSE_ATTACKER),
@@ -125,6 +147,7 @@ def _attack() -> Procedure:
         "clean-up": Step(o.CLEAN_UP),
         "after_attack": Step(o.WINDOW, moment=AFTER_ATTACK),
         "end": Step(o.END_COMBAT),
+        **_windows(listened, AFTER_ACTION),
     }
     return Procedure(steps, {})
 
@@ -132,8 +155,13 @@ def _attack() -> Procedure:
 SETUP: Final = _setup()
 TURN: Final = _turn()
 ATTACK: Final = _attack()
+START_WINDOW: Final = TURN.at("start of turn")
+END_WINDOW: Final = TURN.at("end of turn")
 NEXT_ACTION: Final = TURN.at("action")
+ACTION_TAKEN: Final = TURN.at("action taken")  # where a turn waits for its action to end
 TURN_OVER: Final = TURN.at("over")  # an eliminated player's turn ends here at once
+COMBAT_ENDS: Final = ATTACK.at("end")  # the last step that has a combat
+AT_TARGET: Final = ATTACK.at("target")  # where an extra attack begins: its attacker is known
 COMBAT_BEGINS: Final = ATTACK.at("attack-card")  # the combat record is created when the target is declared
 BONUS_BEGINS: Final = ATTACK.at("defense-card")  # the step of an attack at which a bonus attack begins
 
@@ -153,11 +181,11 @@ def attack_of(seat: int) -> int:
     return P_MANEUVER + 3 * seat + 2
 
 
-def procedures(seats: int) -> list[list[Step]]:
-    """The programs that every game with this many seats begins with."""
+def procedures(seats: int, listened: int = 0) -> list[list[Step]]:
+    """The programs that every game with this many seats begins with; `listened` is a mask of moments that matter."""
     resolve_pending = Procedure({"next": Step(o.RESOLVE_PENDING)}, {})
     share = Procedure({"shares": Step(o.SHARE), "damage": Step(o.DEAL_SHARES)}, {})  # DAMAGE-2
-    programs = [SETUP, TURN, resolve_pending, share, _bonus_attack()]
+    programs = [_setup(listened), TURN, resolve_pending, share, _bonus_attack()]
     for seat in range(seats):
-        programs += [_maneuver(seat), _scheme(), ATTACK]
+        programs += [_maneuver(seat, listened), _scheme(listened), _attack(listened)]
     return [list(program.steps) for program in programs]

@@ -1,4 +1,4 @@
-"""Setup (SETUP-4 … SETUP-14): hands, heroes on their starting spaces, sidekicks, starting decisions."""
+"""Setup (SETUP-4 … SETUP-14): hands, heroes on their starting spaces, sidekicks, tokens, starting decisions."""
 
 from typing import Final
 
@@ -6,10 +6,12 @@ from peerless.core import cards as c
 from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
+from peerless.core.facts import NONE, ON_HERO
 from peerless.core.frame import PC, PROGRAM, SEAT, SIDEKICK
 from peerless.core.procedures.programs import P_TURN
 from peerless.core.program import Step
-from peerless.core.state import NO_ANSWER, State, again, jump, occupied, put
+from peerless.core.state import NO_ANSWER, State, again, jump, occupied, put, put_token, replaced
+from peerless.core.token_places import spaces_with, token_to_lay
 
 OPENING_HAND: Final = 5
 
@@ -45,7 +47,7 @@ def place_sidekicks(state: State, step: Step) -> None:
     if not state.static.fighters[sidekick].off_board:
         answer = d.taken(state)
         if answer == NO_ANSWER:
-            free = _free_for_sidekick(state, seat)
+            free = _free(state, seat, occupied(state))
             if free & (free - 1):
                 d.ask(state, seat, d.K_PLACE_SIDEKICK, d.SPACE, free, False)
                 return
@@ -57,37 +59,64 @@ def place_sidekicks(state: State, step: Step) -> None:
     again(state)
 
 
-def _free_for_sidekick(state: State, seat: int) -> int:
+def _free(state: State, seat: int, taken: int) -> int:
+    """Where a seat may put a piece that starts in the hero's zone, if these spaces are taken."""
     board = state.static.board
-    free = board.all_spaces & ~occupied(state)
+    free = board.all_spaces & ~taken
     for later in range(seat + 1, state.static.seats):
         free &= ~(1 << board.starts[later])  # SETUP-10
     zone = board.zone_mates[state.space[state.static.heroes[seat]]]
     return free & zone or free
 
 
-def start_mode(state: State, step: Step) -> None:
-    """Choose the hero's starting mode, such as Alice's size (SETUP-12, ALICE-1)."""
+def lay_tokens(state: State, step: Step) -> None:
+    """Lay each token that starts on the battlefield: on the hero's space, or like a sidekick (SETUP-12, FOG-2)."""
     seat = state.register(SEAT)
-    modes = state.static.modes[seat]
-    if not modes:
+    token = token_to_lay(state, seat)
+    if token == NONE:
+        return
+    answer = d.taken(state)
+    if state.static.tokens[token].start == ON_HERO:
+        answer = state.space[state.static.heroes[seat]]
+    elif answer == NO_ANSWER:
+        laid = sum([1 << other for other, facts in enumerate(state.static.tokens) if facts.seat == seat])
+        free = _free(state, seat, occupied(state) | spaces_with(state, laid)) or state.static.board.all_spaces
+        if free & (free - 1):
+            d.ask(state, seat, d.K_PLACE_TOKEN, d.SPACE, free, False)
+            return
+        answer = lowest(free)
+    put_token(state, token, answer)
+    if state.log is not None:
+        state.log.append((e.E_TOKEN_PLACED, e.EVERYONE, seat, token, answer))
+    again(state)
+
+
+def start_mode(state: State, step: Step) -> None:
+    """Choose the starting value of each declared state without one, such as Alice's size (SETUP-12, ALICE-1)."""
+    seat = state.register(SEAT)
+    row = d.mode_to_choose(state, seat)
+    if row == NONE:
         return
     answer = d.taken(state)
     if answer == NO_ANSWER:
-        d.ask(state, seat, d.K_START_MODE, d.MODE, (1 << len(modes)) - 1, False)
+        values = state.static.modes[row].values
+        d.ask(state, seat, d.K_START_MODE, d.MODE, (1 << len(values)) - 1, False)
         return
-    state.modes[seat] = answer
+    state.modes = replaced(state.modes, row, answer)
     if state.log is not None:
-        state.log.append((e.E_MODE_SET, e.EVERYONE, seat, answer))
+        state.log.append((e.E_MODE_SET, e.EVERYONE, row, answer, seat))
+    again(state)
 
 
 def next_seat(state: State, step: Step) -> None:
-    """Continue setup with the next seat; after the last, begin the first turn (SETUP-13, SETUP-14)."""
-    seat = state.register(SEAT) + 1
-    if seat < state.static.seats:
-        state.set_register(SEAT, seat)
+    """Continue setup with the next seat, if there is one (SETUP-13)."""
+    seat = (state.register(SEAT) + 1) % state.static.seats
+    state.set_register(SEAT, seat)
+    if seat:
         jump(state, step.goto)
-        return
+
+
+def first_turn(state: State, step: Step) -> None:
+    """Begin the first turn (SETUP-14)."""
     state.set_register(PROGRAM, P_TURN)
     state.set_register(PC, 0)
-    state.set_register(SEAT, 0)

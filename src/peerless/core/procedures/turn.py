@@ -8,6 +8,8 @@ from peerless.core import events as e
 from peerless.core.facts import NONE
 from peerless.core.frame import SEAT
 from peerless.core.hidden import ask_hidden
+from peerless.core.ops.lasting import end_with_start_of_turn, end_with_turn
+from peerless.core.ops.placing import set_on
 from peerless.core.procedures.programs import (
     NEXT_ACTION,
     P_RESOLVE_PENDING,
@@ -18,10 +20,10 @@ from peerless.core.procedures.programs import (
 )
 from peerless.core.program import Step
 from peerless.core.state import NO_ANSWER, State, again, jump, push
+from peerless.core.tally import count
 from peerless.core.victory import maybe_end, take_stock
 
 ACTIONS_PER_TURN: Final = 2
-HAND_LIMIT: Final = 7
 
 
 def begin_turn(state: State, step: Step) -> None:
@@ -32,6 +34,12 @@ def begin_turn(state: State, step: Step) -> None:
     state.actions_left = ACTIONS_PER_TURN
     state.action_number = 0
     state.turn_start = state.space[:]
+    if state.static.token_starts_asked:
+        state.token_starts = state.tokens  # TOKEN-8
+    state.used &= state.static.used_up
+    state.tally = state.static.no_tally
+    if state.lasting:
+        end_with_start_of_turn(state, seat)
     if state.log is not None:
         state.log.append((e.E_TURN_STARTED, e.EVERYONE, seat, state.turn_number))
 
@@ -50,10 +58,25 @@ def check_victory(state: State, step: Step) -> None:
         return
     maybe_end(state)
     take_stock(state)
-    if state.out and state.out >> state.register(SEAT) & 1:
+    if state.static.leaving and not state.static.own[state.register(SEAT)] & state.standing:
+        _pass_over(state, step)
+    elif state.out and state.out >> state.register(SEAT) & 1:
         jump(state, TURN_OVER)  # FFA-10, TEAM-12
     elif step.ends_action:
         jump(state, NEXT_ACTION if state.actions_left > 0 else step.goto)
+
+
+def _pass_over(state: State, step: Step) -> None:
+    """End the turn of a player without a fighter on the battlefield (DORMANT-4, DORMANT-6), or out of the game.
+
+    If nobody at all is there, the hero of a player who is to act comes back to its starting space: the game goes on.
+    """
+    seat = state.register(SEAT)
+    hero = state.static.heroes[seat]
+    if state.standing or state.health[hero] == 0 or step.ends_action:
+        jump(state, TURN_OVER if state.out >> seat & 1 else step.goto)
+    else:
+        set_on(state, hero, state.static.board.starts[seat])
 
 
 def choose_action(state: State, step: Step) -> None:
@@ -66,6 +89,8 @@ def choose_action(state: State, step: Step) -> None:
         return
     state.actions_left -= 1
     state.action_number += 1  # TURN-11
+    if state.static.tallied:
+        count(state, seat, answer, 1)
     if state.log is not None:
         state.log.append((e.E_ACTION, e.EVERYONE, seat, answer))
     programs = (maneuver_of(seat), scheme_of(seat), attack_of(seat))
@@ -73,14 +98,14 @@ def choose_action(state: State, step: Step) -> None:
 
 
 def hand_limit(state: State, step: Step) -> None:
-    """Discard down to 7 cards at the end of the turn (TURN-9)."""
+    """Discard down to the hand limit, usually 7, at the end of the turn (TURN-9, SIZE-2)."""
     seat = state.register(SEAT)
     if state.out >> seat & 1:
         return
     answer = d.taken(state)
     if answer != NO_ANSWER:
         c.discard(state, seat, c.card_in_hand(state, seat, answer), False)
-    if len(state.hands[seat]) > HAND_LIMIT:
+    if len(state.hands[seat]) > state.static.hand_limits[seat]:
         ask_hidden(state, seat, d.K_HAND_LIMIT, False)
 
 
@@ -88,9 +113,9 @@ def end_turn(state: State, step: Step) -> None:
     """Pass the turn to the next seat that is still in the game (TURN-1)."""
     seats = state.static.seats
     state.turns_taken[state.register(SEAT)] += 1
-    for other in range(seats):
-        state.locks[other] = NONE
     take_stock(state)
+    if state.lasting:
+        end_with_turn(state)
     if state.out == (1 << seats) - 1:
         maybe_end(state)  # no player is left to take an action: the active player wins (FFA-9)
         return

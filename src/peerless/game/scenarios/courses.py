@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from peerless.core import decision as d
-from peerless.core.course import PROCEDURES, attack_steps, has_windows, packed, program_name, resume, running
+from peerless.core.course import PROCEDURES, attack_steps, is_in_window, packed, program_name, resume, running
 from peerless.core.facts import NONE
 from peerless.core.frame import BRANCH_BITS, DAMAGE_BITS, PATH_BITS
 from peerless.core.hidden import hidden_choices
@@ -23,17 +23,18 @@ from peerless.core.state import State
 from peerless.core.static import Static
 from peerless.game.errors import SetupError
 from peerless.game.scenarios.checks import Table, fields, index_of, many, table, whole
-from peerless.game.scenarios.layout import abilities_of, fighter_of, fighters_of, space_of
-from peerless.game.scenarios.piles import card_at
+from peerless.game.scenarios.layout import abilities_of, fighter_of, fighters_of, space_of, tokens_of
+from peerless.game.scenarios.piles import card_at, cards_at
 from peerless.text.messages import Slot, kind, listed
 
 MOST_COUNT = 999
 MOST_FRAMES = 20
-NUMBERS = ("steps", "count")
-FIGHTERS = ("fighters", "defeated")
-SPACES = ("space", "other_space")
-USUAL = ("program", "step", "seat", *NUMBERS, *FIGHTERS, "card", "chosen", "opponent")
-VERBS = ("fighter", "space", "card", "branch", "mode", "effect", "accept", "opponent", "number")
+NUMBERS = ("steps", "count", "amount")
+FIGHTERS = ("fighters", "that_fighter", "hurt")
+SPACES = ("space", "other_space", "that_space")
+CARDS = ("those", "shown")
+USUAL = ("program", "step", "seat", *NUMBERS, *FIGHTERS, "card", "chosen", *CARDS, "loop", "opponent", "tokens")
+VERBS = ("fighter", "space", "card", "branch", "mode", "effect", "accept", "opponent", "number", "token")
 MOST_CHOICES = 256
 
 
@@ -53,7 +54,7 @@ def programs_of(static: Static, seat: int) -> dict[str, int]:
     programs |= {"maneuver": maneuver_of(seat), "scheme": scheme_of(seat), "attack": attack_of(seat)}
     for face in static.kinds:
         if face.seat == seat:
-            for program in (*face.effects, face.scheme, face.boost_bonus):
+            for program in (*face.effects, face.scheme, face.boost_bonus, face.committed):
                 if program != NONE:
                     programs[program_name(static, program)] = program
     for ability in static.ability_table:
@@ -69,7 +70,7 @@ def _push(state: State, plain: Table, bottom: bool) -> None:
     program = programs[allowed[index_of(allowed, plain.get("program"), kind("program"))]]
     card = card_at(state, plain["card"], "card") if "card" in plain else NONE
     step = whole(plain.get("step", 0), "step", 0, len(state.static.programs[program]) - 1)
-    rest = "used" if has_windows(program, state.static) else "rest"
+    rest = "used" if is_in_window(state.static, program, step) else "rest"
     special = ("row", "taker", "damage") if program == P_SHARE else (*SPACES, "branches", "path")
     fields(plain, "course", (*USUAL, rest, *special))
     own = _shares(state, plain) if program == P_SHARE else _choices_made(state, plain)
@@ -82,6 +83,11 @@ def _registers(state: State, plain: Table) -> dict[str, int]:
     registers |= {name: fighters_of(state, plain[name], name) for name in (*FIGHTERS, "rest") if name in plain}
     if "chosen" in plain:
         registers["chosen"] = card_at(state, plain["chosen"], "chosen")
+    registers |= {name: cards_at(state, plain[name], name) for name in CARDS if name in plain}
+    if "loop" in plain:
+        registers["loop"] = whole(plain["loop"], "loop", 0, (1 << len(state.static.fighters)) - 1)
+    if "tokens" in plain:
+        registers["tokens"] = tokens_of(state, plain["tokens"], "tokens")
     if "opponent" in plain:
         registers["opponent"] = whole(plain["opponent"], "opponent", 0, state.static.seats - 1)
     if "used" in plain:
@@ -116,9 +122,9 @@ def _choices_made(state: State, plain: Table) -> dict[str, int]:
 
 
 def _check_turn(state: State) -> None:
-    """Check that turn and action programs belong to the seat whose turn it is."""
+    """Check that the turn and its action belong to the seat whose turn it is; an extra attack may be another's."""
     actions = range(P_MANEUVER, P_MANEUVER + 3 * state.static.seats)
-    for frame in running(state):
+    for frame in running(state)[:2]:
         if (frame.program == P_TURN or frame.program in actions) and frame.seat != state.turn_seat:
             raise SetupError("course_turn", found=frame.seat, turn=state.turn_seat)
 
@@ -147,7 +153,7 @@ def open_decision(state: State, decision: object) -> None:
     wanted = [str(option) for option in many(plain.get("options", ()), "options", MOST_CHOICES)]
     state.optional = 1 if "decline" in wanted else 0
     chosen = [option for option in wanted if option != "decline"]
-    state.verb = _verb(chosen)
+    state.verb = _verb(chosen, "fighter" if state.decision == d.K_EXTRA_ATTACKER else "card")
     choices = hidden_choices(state, state.decider, state.decision)
     state.choices = _choices(state, chosen) if choices == NONE else choices
     offered = [d.notation(state, option) for option in d.options(state)]
@@ -155,8 +161,9 @@ def open_decision(state: State, decision: object) -> None:
         raise SetupError("other_options", decision=d.KINDS[state.decision], known=listed(offered), found=listed(wanted))
 
 
-def _verb(options: Sequence[str]) -> int:
-    first = options[0].split(" ")[0] if options else "card"
+def _verb(options: Sequence[str], usual: str) -> int:
+    """The verb of these options; `usual` if nothing but "no" can be answered."""
+    first = options[0].split(" ")[0] if options else usual
     return VERBS.index(first) + d.FIGHTER if first in VERBS else d.DO
 
 
@@ -174,6 +181,9 @@ def _candidates(state: State) -> list[int]:
     seat = state.decider
     if state.verb == d.PLAY:
         return [index for index, face in enumerate(static.kinds) if face.seat == seat]
+    if state.verb == d.MODE:
+        row = d.mode_to_choose(state, seat)
+        return [] if row == NONE else list(range(len(static.modes[row].values)))
     if state.verb == d.EFFECT:
         return [0, *(ability.id + 1 for ability in static.ability_table if ability.seat == seat)]
     sizes: Mapping[int, int] = {
@@ -181,9 +191,9 @@ def _candidates(state: State) -> list[int]:
         d.FIGHTER: len(static.fighters),
         d.SPACE: len(static.board.ids),
         d.BRANCH: (1 << BRANCH_BITS) - 1,
-        d.MODE: len(static.modes[seat]),
         d.ACCEPT: 1,
         d.OPPONENT: static.seats,
         d.NUMBER: MOST_CHOICES,
+        d.TOKEN: len(static.tokens),
     }
     return list(range(sizes[state.verb]))

@@ -1,12 +1,18 @@
 """Laying out a described position: fighters and the combat in progress. `piles.py` lays out the cards."""
 
+from collections.abc import Mapping
+from itertools import pairwise
+
+from peerless.core.bits import members
 from peerless.core.board import NOWHERE
 from peerless.core.cards import everyone, insiders
 from peerless.core.course import ability_name, fighter_ids
-from peerless.core.facts import LABELS, NONE
+from peerless.core.facts import ALL_LABELS, LABELS, NONE, REACTIONS
 from peerless.core.ops.damage import health_limit
-from peerless.core.procedures.combat import start_combat
+from peerless.core.pending import MOST_AMOUNT
+from peerless.core.pending import entry as packed
 from peerless.core.procedures.programs import ATTACK, BONUS_BEGINS, COMBAT_BEGINS
+from peerless.core.program import COUNTED
 from peerless.core.state import (
     ATTACK_ADDED,
     ATTACK_BASE,
@@ -16,15 +22,17 @@ from peerless.core.state import (
     ATTACK_DONE,
     ATTACK_IGNORED,
     ATTACK_KIND,
+    ATTACK_PRINTED,
+    ATTACK_REMEMBERED,
+    ATTACK_SEAT,
     ATTACK_SIDE,
-    ATTACKER,
     BONUS,
     BOOST_CARD,
     COMBAT,
     DEALT,
+    DECIDED,
     FROZEN_ATTACK,
     MAIN_DEFENSE_KIND,
-    PREVENTED,
     REFLECTED,
     REPLACED,
     REVEALED,
@@ -32,10 +40,15 @@ from peerless.core.state import (
     WINNER,
     State,
     put,
+    put_token,
+    replaced,
+    start_combat,
 )
+from peerless.core.tally import count
 from peerless.core.values import live_value
+from peerless.core.view import SIDES
 from peerless.game.errors import SetupError
-from peerless.game.scenarios.checks import flag, index_of, many, table, whole
+from peerless.game.scenarios.checks import fields, flag, index_of, many, table, whole
 from peerless.game.scenarios.literal import Combat, Seat, Side, read, side_of
 from peerless.game.scenarios.piles import Cards, cards_at
 from peerless.text.messages import kind, listed
@@ -43,6 +56,7 @@ from peerless.text.messages import kind, listed
 MOMENTS = ATTACK.names[COMBAT_BEGINS:]
 REVEAL, RESULT = MOMENTS.index("reveal"), MOMENTS.index("result")
 MOST_VALUE = 999
+TRIGGERED = ("ability", "fighter", "amount")
 
 
 # --- fighters -------------------------------------------------------------------------------------
@@ -55,7 +69,7 @@ def place_fighters(state: State, index: int, seat: Seat, setting_up: bool) -> No
     for fighter in (hero, *static.sidekicks[index]):
         if not setting_up and not static.fighters[fighter].off_board:
             state.health[fighter] = 0
-    if seat.at is not None:
+    if seat.at is not None or seat.health is not None:
         _put(state, hero, seat.at, seat.health)
     for id, place in table(seat.fighters, "fighters").items():
         fighter = fighter_of(state, id)
@@ -87,9 +101,46 @@ def _put(state: State, fighter: int, space: object, health: object) -> None:
     if space is None:
         return
     at = space_of(state, space)
-    if at in state.space:
+    if not facts.small and _is_taken(state, at):
         raise SetupError("space_taken", space=state.static.board.ids[at])
     put(state, fighter, at)
+
+
+def _is_taken(state: State, space: int) -> bool:
+    """Whether a fighter stands there who leaves no room for another: small ones do."""
+    others = state.static.fighters
+    return any(at == space and not others[fighter].small for fighter, at in enumerate(state.space))
+
+
+def lay_tokens(state: State, index: int, seat: Seat) -> None:
+    """Lay the tokens of a seat on their spaces."""
+    for id, space in table(seat.tokens, "tokens").items():
+        token = token_of(state, id)
+        if state.static.tokens[token].seat != index:
+            own = [facts.id for facts in state.static.tokens if facts.seat == index]
+            raise SetupError("not_of_seat", fighter=id, seat=index, known=listed(own))
+        put_token(state, token, space_of(state, space))
+
+
+def token_of(state: State, id: object) -> int:
+    """A token by its id."""
+    return index_of([token.id for token in state.static.tokens], id, kind("token"))
+
+
+def tokens_of(state: State, ids: object, field: str) -> int:
+    """The mask of tokens with these ids."""
+    mask = 0
+    for id in many(ids, field):
+        mask |= 1 << token_of(state, id)
+    return mask
+
+
+def note_token_beginnings(state: State, began: object) -> None:
+    """Record where tokens were at the start of the turn: where they are now, unless given (TOKEN-8)."""
+    starts = list(state.tokens)
+    for id, space in table(began, "tokens_began").items():
+        starts[token_of(state, id)] = NOWHERE if space is None else space_of(state, space)
+    state.token_starts = tuple(starts) if state.static.token_starts_asked else ()
 
 
 def note_beginnings(state: State, began: object) -> None:
@@ -120,8 +171,77 @@ def space_of(state: State, id: object) -> int:
 
 def abilities_of(state: State, names: object, field: str) -> list[int]:
     """Abilities by name."""
-    known = [ability_name(state.static, ability.id) for ability in state.static.ability_table]
-    return [index_of(known, name, kind("ability")) for name in many(names, field)]
+    return _abilities_among(state, names, field, [ability.id for ability in state.static.ability_table])
+
+
+def delayed_of(state: State, names: object) -> tuple[int, ...]:
+    """Effects that wait for their moment: each a name, or a mapping with the fighter and the amount."""
+    delayed = [ability.id for ability in state.static.ability_table if ability.delayed]
+    return tuple(_waiting(state, names, "later", delayed))
+
+
+def _abilities_among(state: State, names: object, field: str, ids: list[int]) -> list[int]:
+    known = [ability_name(state.static, id) for id in ids]
+    return [ids[index_of(known, name, kind("ability"))] for name in many(names, field)]
+
+
+# --- what the heroes declare ----------------------------------------------------------------------
+
+
+def set_modes(state: State, index: int, given: object, setting_up: bool) -> None:
+    """Set the declared states of a seat; after set-up, one that is left out has its first value."""
+    rows = {mode.id: row for row, mode in enumerate(state.static.modes) if mode.seat == index}
+    values: Mapping[object, object] = given if isinstance(given, Mapping) else {}
+    if given is not None and not isinstance(given, Mapping):
+        values = {_state_with(state, rows, given): given}
+    for name, value in values.items():
+        row = list(rows.values())[index_of(list(rows), name, kind("state"))]
+        state.modes = replaced(state.modes, row, index_of(state.static.modes[row].values, value, kind("mode")))
+    for row in rows.values():
+        if state.modes[row] == NONE and not setting_up:
+            state.modes = replaced(state.modes, row, 0)
+
+
+def _state_with(state: State, rows: Mapping[str, int], value: object) -> str:
+    """The state that has this value."""
+    for name, row in rows.items():
+        if value in state.static.modes[row].values:
+            return name
+    known = [word for row in rows.values() for word in state.static.modes[row].values]
+    index_of(known, value, kind("mode"))
+    return ""
+
+
+def set_counters(state: State, index: int, given: object) -> None:
+    """Set the declared counters of a seat that are given."""
+    rows = {counter.id: row for row, counter in enumerate(state.static.counters) if counter.seat == index}
+    for name, amount in table(given, "counters").items():
+        row = list(rows.values())[index_of(list(rows), name, kind("counter"))]
+        state.counters = replaced(state.counters, row, whole(amount, name, 0, state.static.counters[row].most))
+
+
+def triggered(state: State, entries: object) -> list[int]:
+    """Abilities that wait for the running effect: each a name, or a mapping with the fighter and the amount."""
+    reactions = [ability.id for moment in REACTIONS for ability in state.static.abilities[moment]]
+    return _waiting(state, entries, "pending", reactions)
+
+
+def _waiting(state: State, entries: object, field: str, ids: list[int]) -> list[int]:
+    waiting: list[int] = []
+    for entry in many(entries, field):
+        plain = {"ability": entry} if isinstance(entry, str) else fields(table(entry, field), field, TRIGGERED)
+        (ability,) = _abilities_among(state, [plain.get("ability")], field, ids)
+        fighter = fighter_of(state, plain["fighter"]) if "fighter" in plain else NONE
+        waiting.append(packed(ability, fighter, whole(plain.get("amount", 0), "amount", 0, MOST_AMOUNT)))
+    return waiting
+
+
+def note_tally(state: State, index: int, this_turn: object) -> None:
+    """Record what a seat has done in this turn, as far as effects of this game ask about it."""
+    asked = [COUNTED[what] for what in members(state.static.tallied)]
+    for name, amount in table(this_turn, "this_turn").items():
+        what = asked[index_of(asked, name, kind("field_of", field="this_turn"))]
+        count(state, index, COUNTED.index(what), whole(amount, name, 0, MOST_VALUE))
 
 
 # --- a combat in progress ---------------------------------------------------------------------------
@@ -131,13 +251,13 @@ def combats_of(combat: object) -> list[Combat]:
     """The combats of a description, the main one first."""
     if combat is None:
         return []
-    outer = read(Combat, combat, "combat")
-    if outer.main is None:
-        return [outer]
-    main = read(Combat, outer.main, "main")
-    if main.main is not None:
-        raise SetupError("one_bonus_attack")
-    return [main, outer]
+    combats = [read(Combat, combat, "combat")]
+    while combats[0].main is not None:
+        combats.insert(0, read(Combat, combats[0].main, "main"))
+        inside = [flag(fight.extra, "extra") for fight in combats[1:]]
+        if (False, False) in pairwise(inside) or inside.count(True) > 1:  # BONUS-12, and no extra attack in another
+            raise SetupError("one_bonus_attack")
+    return combats
 
 
 def reached(combat: Combat) -> int:
@@ -164,10 +284,13 @@ def lay_out_combats(cards: Cards, combats: list[Combat]) -> None:
         state.set_combat(DEALT, whole(combat.damage, "damage", 0, MOST_VALUE))
         taken = combat.damage if combat.taken is None else combat.taken
         state.set_combat(TAKEN, whole(taken, "taken", 0, MOST_VALUE))
-        state.set_combat(PREVENTED, int(flag(combat.prevented, "prevented")))
         state.set_combat(REFLECTED, int(flag(combat.reflected, "reflected")))
         if at > RESULT:
             state.set_combat(WINNER, ATTACK_SIDE if combat.damage > 0 else 1)
+        if combat.decided is not None:
+            state.set_combat(DECIDED, index_of(SIDES, combat.decided, kind("value_of", field="decided")))
+            if at > RESULT:
+                state.set_combat(WINNER, state.combat(DECIDED))
 
 
 def _begin(state: State, combat: Combat) -> None:
@@ -177,7 +300,7 @@ def _begin(state: State, combat: Combat) -> None:
         raise SetupError("same_side", one=combat.attacker, other=combat.defender)
     main_card = state.combat(ATTACK_CARD) if state.combats else NONE
     start_combat(state, attacker, defender)
-    if combat.main is not None:
+    if combat.main is not None and not combat.extra:
         if reached(combat) < BONUS_BEGINS - COMBAT_BEGINS:
             raise SetupError(
                 "no_such",
@@ -192,7 +315,7 @@ def _begin(state: State, combat: Combat) -> None:
 
 
 def _seat(state: State, side: int) -> int:
-    return state.static.seat_of[state.combat(ATTACKER + side)]
+    return state.combat(ATTACK_SEAT + side)
 
 
 def _committed(cards: Cards, side: int, card: object, revealed: bool, field: str) -> int:
@@ -203,13 +326,16 @@ def _committed(cards: Cards, side: int, card: object, revealed: bool, field: str
 
 def _lay_out_card(cards: Cards, side: int, given: Side, revealed: bool) -> None:
     state = cards.state
+    if given.seat is not None:
+        state.set_combat(ATTACK_SEAT + side, whole(given.seat, "seat", 0, state.static.seats - 1))
     bonus = side == ATTACK_SIDE and state.combat(BONUS) == 1
     if given.card is not None:
         if bonus:
             raise SetupError("bonus_card")
         token = _committed(cards, side, given.card, revealed, ("attack", "defense")[side])
         state.set_combat(ATTACK_CARD + side, token)
-        if revealed:
+        if revealed or state.static.kinds[state.kinds[token]].face_up:
+            state.known[token] = everyone(state)
             state.set_combat(ATTACK_KIND + side, state.kinds[token])
     if given.face is not None:
         state.set_combat(ATTACK_KIND + side, _face(state, side, given.face))
@@ -219,12 +345,23 @@ def _lay_out_card(cards: Cards, side: int, given: Side, revealed: bool) -> None:
     printed = state.static.kinds[face].value if face != NONE else 0
     base = printed if given.base is None else whole(given.base, "base", -MOST_VALUE, MOST_VALUE)
     state.set_combat(ATTACK_BASE + side, base)
+    face_value = printed if given.printed is None else whole(given.printed, "printed", 0, MOST_VALUE)
+    state.set_combat(ATTACK_PRINTED + side, face_value)
+    if given.remembered is not None:
+        state.set_combat(ATTACK_REMEMBERED + side, whole(given.remembered, "remembered", 0, MOST_VALUE))
     state.set_combat(ATTACK_ADDED + side, whole(given.added, "added", -MOST_VALUE, MOST_VALUE))
     state.set_combat(ATTACK_IGNORED + side, int(flag(given.ignored, "ignored")))
-    state.set_combat(ATTACK_CANCELED + side, int(flag(given.canceled, "canceled")))
-    for label in many(given.resolved, "resolved"):
-        done = 1 << index_of(LABELS, label, kind("moment"))
-        state.set_combat(ATTACK_DONE + side, state.combat(ATTACK_DONE + side) | done)
+    everything = isinstance(given.canceled, bool) and given.canceled
+    canceled = ALL_LABELS if everything else _labels(given.canceled or (), "canceled")
+    state.set_combat(ATTACK_CANCELED + side, canceled)
+    state.set_combat(ATTACK_DONE + side, _labels(given.resolved, "resolved"))
+
+
+def _labels(labels: object, field: str) -> int:
+    mask = 0
+    for label in many(labels, field):
+        mask |= 1 << index_of(LABELS, label, kind("moment"))
+    return mask
 
 
 def _faces(state: State, side: int) -> list[str]:

@@ -22,11 +22,11 @@ Where = Sequence[object]
 class Seat:
     """One seat of a scenario.
 
-    `fighters` places sidekicks: `{"merlin": "s12", "harpy-2": ("s14", 1)}`, each with a space or with space and health
-    (`(None, 1)` is off the battlefield); those not listed are defeated, or in reserve if they start there. A card is
-    its title, or the title and the seats that know it without seeing it: `("feint", [1])`. `deck_top` lists cards from
-    the top; the rest of the deck is shuffled under them. `deck` lists the whole deck instead, and all cards not listed
-    anywhere go to the bottom of the discard pile.
+    `fighters` places sidekicks: `{"merlin": "s12", "harpy-2": ("s14", 1)}`, each with a space or with space and health;
+    those not listed are defeated, or in reserve if they start there. `(None, 1)` is off the battlefield, and so is a
+    hero with health but no space. A card is its title, or the title and the seats that know it without seeing it:
+    `("feint", [1])`. `deck_top` lists cards from the top; the rest of the deck is shuffled under them. `deck` lists the
+    whole deck instead, and all cards not listed anywhere go to the bottom of the discard pile.
     """
 
     hero: str | HeroDef | Table
@@ -39,10 +39,13 @@ class Seat:
     discard: Sequence[Card] = ()
     in_play: Sequence[Card] = ()  # face up, being resolved
     removed: Sequence[Card] = ()  # out of the game
-    mode: str | None = None
+    mode: str | Mapping[str, str] | None = None  # the value of the hero's state, or values by state
+    counters: Mapping[str, int] = field(default_factory=dict)  # those not listed are as at the start
+    piles: Mapping[str, Sequence[Card]] = field(default_factory=dict)  # declared piles, by id
     turns: int | None = None  # taken so far; default: `rounds`
-    locked_value: int | None = None
+    this_turn: Mapping[str, int] = field(default_factory=dict)  # what the seat has done, if effects ask about it
     out: bool = False
+    tokens: Mapping[str, str] = field(default_factory=dict)  # the spaces of those on the battlefield
 
 
 @dataclass(frozen=True)
@@ -52,9 +55,12 @@ class Side:
     card: Card | None = None
     face: str | None = None  # the title in effect, if it differs from the card's or the card is gone
     base: int | None = None  # the value as printed or set
+    printed: int | None = None  # the printed value in force, if an effect has replaced it
+    remembered: int | None = None  # a number noted for later in the combat
+    seat: int | None = None  # who fights on this side, if the fighter belongs to a teammate
     added: int = 0
     ignored: bool = False
-    canceled: bool = False
+    canceled: bool | Sequence[str] = False  # or only the effects with these labels
     resolved: Sequence[str] = ()  # labels whose effects have resolved
     final: int | None = None  # the value from the damage step on
     boosts: Sequence[Where] = ()
@@ -67,7 +73,8 @@ class Combat:
     It is one of `attack-card`, `attack_committed`, `defense-card`, `reveal`, `immediately`, `during_combat`, `damage`,
     `result`, `after_combat`, `combat_over`, `clean-up`, `after_attack`. By default, it is the first thing
     missing: the attack card, the defense card, or the reveal if both are present. `damage` is the damage dealt, which
-    determines the winner. With `main`, the combat it belongs to, it is a bonus attack, which requires a `course`.
+    determines the winner unless it is `decided`. With `main`, the combat that it interrupts, it is a bonus attack or,
+    with `extra`, an extra attack; both require a `course`.
     """
 
     attacker: str
@@ -78,11 +85,12 @@ class Combat:
     reached: str | None = None
     damage: int = 0
     taken: int | None = None  # the part of it taken by the defender itself
-    prevented: bool = False
     reflected: bool = False
     replaced: Sequence[Where] = ()
+    decided: str | None = None  # the side that wins because an effect says so: "attack" or "defense"
     main_defense: str | None = None
     main: "Combat | Table | None" = None
+    extra: bool = False
 
 
 Word = TypeVar("Word", Seat, Side, Combat)

@@ -7,7 +7,7 @@ from peerless.core.procedures.setup import OPENING_HAND
 from peerless.core.rng import Random
 from peerless.core.state import ATTACK_CARD, BOOST_CARD, COMBAT, DEFENSE_CARD, State
 from peerless.game.errors import SetupError
-from peerless.game.scenarios.checks import index_of, many, shown, whole
+from peerless.game.scenarios.checks import index_of, many, shown, table, whole
 from peerless.game.scenarios.literal import Seat
 from peerless.text.messages import kind, listed
 
@@ -64,6 +64,25 @@ def lay_out_cards(cards: Cards, index: int, seat: Seat) -> None:
     state.discards[index] = cards.take_all(index, seat.discard, everyone(state), "discard")
     state.played[index] = cards.take_all(index, seat.in_play, everyone(state), "in_play")
     state.removed[index] = cards.take_all(index, seat.removed, 0, "removed")
+    _lay_aside(cards, index, seat)
+
+
+def _lay_aside(cards: Cards, index: int, seat: Seat) -> None:
+    """Lay out the declared piles of a seat."""
+    state = cards.state
+    asides = list(state.asides)
+    numbers = declared(state, index)
+    for name, titles in table(seat.piles, "piles").items():
+        number = numbers[list(numbers)[index_of(list(numbers), name, kind("pile"))]]
+        facts = state.static.piles[number]
+        seen_by = everyone(state) if facts.face_up else insiders(state, index)
+        asides[number] = cards.take_all(index, titles, seen_by, "piles")
+    state.asides = tuple(asides)
+
+
+def declared(state: State, seat: int) -> dict[str, int]:
+    """The declared piles of a seat: the number of each by its id."""
+    return {pile.id: number for number, pile in enumerate(state.static.piles) if pile.seat == seat}
 
 
 def lay_out_deck(cards: Cards, index: int, seat: Seat, random: Random) -> None:
@@ -97,6 +116,8 @@ def draw_opening_hand(state: State, index: int) -> None:
 
 def pile(state: State, name: str, seat: int) -> tuple[int, ...]:
     """The cards of a pile in the order of a description: a deck is listed from the top."""
+    if name not in PILES:
+        return state.asides[declared(state, seat)[name]]
     piles = (state.hands, state.decks, state.discards, state.played, state.removed)
     cards = piles[PILES.index(name)][seat]
     return tuple(reversed(cards)) if name == "deck" else cards
@@ -105,7 +126,7 @@ def pile(state: State, name: str, seat: int) -> tuple[int, ...]:
 def card_at(state: State, place: object, field: str) -> int:
     """The card at a location: `("discard", 0, 2)` or, in the first combat, `("attack", 0)`."""
     parts = many(place, field)
-    names = (*PILES, *FIELDS)
+    names = (*PILES, *FIELDS, *dict.fromkeys(pile.id for pile in state.static.piles))
     name = names[index_of(names, parts[0] if parts else "", kind("pile"))]
     if len(parts) != (2 if name in FIELDS else 3):
         raise SetupError("what_place", field=field, found=shown(place))
@@ -116,6 +137,8 @@ def card_at(state: State, place: object, field: str) -> int:
             raise SetupError("what_place", field=field, found=shown(place))
         return card
     seat = whole(parts[1], field, 0, state.static.seats - 1)
+    if name not in PILES:
+        index_of(list(declared(state, seat)), name, kind("pile"))
     cards = pile(state, name, seat)
     return cards[whole(parts[2], field, 0, len(cards) - 1)]
 
@@ -123,7 +146,7 @@ def card_at(state: State, place: object, field: str) -> int:
 def place_of(state: State, card: int) -> list[object]:
     """The location of a card; `card_at` is the inverse."""
     seat = state.static.token_seat[card]
-    for name in PILES:
+    for name in (*PILES, *declared(state, seat)):
         cards = pile(state, name, seat)
         if card in cards:
             return [name, seat, cards.index(card)]

@@ -14,23 +14,30 @@ from peerless.core.state import ATTACKER, State
 from peerless.game.errors import RecordError, SetupError
 from peerless.game.game import Game
 from peerless.game.position import believe
-from peerless.game.scenarios.checks import Table, flag, index_of, many, shown, whole
+from peerless.game.scenarios.checks import Table, flag, many, shown, whole
 from peerless.game.scenarios.courses import lay_out_course, open_decision
+from peerless.game.scenarios.lasting import lay_out_lasting
 from peerless.game.scenarios.layout import (
-    MOST_VALUE,
     abilities_of,
     combats_of,
+    delayed_of,
     finish_combats,
     lay_out_combats,
+    lay_tokens,
     note_beginnings,
+    note_tally,
+    note_token_beginnings,
     place_fighters,
     reached,
+    set_counters,
+    set_modes,
+    triggered,
 )
 from peerless.game.scenarios.literal import Combat, Seat, read
 from peerless.game.scenarios.piles import Cards, draw_opening_hand, lay_out_cards, lay_out_deck
 from peerless.game.setup import Ruleset, Setup, check_room, check_seed, make_setup
 from peerless.lang.tree import HeroDef
-from peerless.text.messages import kind, listed, reason
+from peerless.text.messages import listed, reason
 
 MOST_ACTIONS = 99
 FAULTS = (IndexError, KeyError, ValueError, TypeError, AttributeError, OverflowError, AssertionError, machine.RulesBug)
@@ -47,8 +54,12 @@ def scenario(
     setting_up: bool = False,
     start_of_turn: bool = False,
     began: Mapping[str, str | None] | None = None,
+    tokens_began: Mapping[str, str | None] | None = None,
     combat: Combat | Table | None = None,
-    pending: Sequence[str] = (),
+    pending: Sequence[str | Table] = (),
+    later: Sequence[str] = (),
+    used: Sequence[str] = (),
+    lasting: Sequence[Table] = (),
     course: Sequence[Table] | None = None,
     decision: Table | None = None,
     winner: int | None = None,
@@ -65,8 +76,11 @@ def scenario(
 
     `start_of_turn` starts one step earlier, before start-of-turn effects; `setting_up` starts before the first turn,
     with seat `turn` about to place its fighters. `combat` is a combat in progress. `began` maps fighters to their
-    spaces at the start of the turn, if different from now; None is off the battlefield. `rounds` is the number of
-    turns each seat has taken (FFA-4). `random` is the state of the random source, by default derived from `seed`.
+    spaces at the start of the turn, if different from now; None is off the battlefield. `tokens` maps tokens to their
+    spaces, `tokens_began` to those at the start of the turn. `lasting` lists the rules that hold for a while
+    (`lasting.py`). `rounds` is the number of turns each seat has taken (FFA-4). `pending` are triggered abilities that
+    wait for the running effect, `later` those that wait for their moment, `used` those that act once in a turn and
+    have done so. `random` is the state of the random source, by default derived from `seed`.
 
     In the middle of an effect, `course` lists the running programs with their choices so far, and `decision` is the
     open decision; `describe` writes both. Such a position is used as is; any other advances to its first decision.
@@ -81,8 +95,13 @@ def scenario(
     combats = combats_of(combat)
     _lay_out(state, described, combats, flag(setting_up, "setting_up"), seed)
     _count_turns(state, described, turn, number, actions, action_number, rounds)
+    lay_out_lasting(state, lasting)
+    finish_combats(state, combats)
     note_beginnings(state, began or {})
-    state.pending = abilities_of(state, pending, "pending")
+    note_token_beginnings(state, tokens_began or {})
+    state.pending = triggered(state, pending)
+    state.delayed = delayed_of(state, later)
+    state.used = sum({1 << id for id in abilities_of(state, used, "used")})
     moments = [reached(fight) for fight in combats]
     if course is not None:
         lay_out_course(state, course, moments)
@@ -144,18 +163,17 @@ def _lay_out(state: State, seats: list[Seat], combats: list[Combat], setting_up:
     cards, random = Cards(state), Random(seed)
     for index, seat in enumerate(seats):
         place_fighters(state, index, seat, setting_up)
+        lay_tokens(state, index, seat)
         lay_out_cards(cards, index, seat)
-        if seat.mode is not None:
-            state.modes[index] = index_of(state.static.modes[index], seat.mode, kind("mode"))
-        if seat.locked_value is not None:
-            state.locks[index] = whole(seat.locked_value, "locked_value", 0, MOST_VALUE)
+        set_modes(state, index, seat.mode, setting_up)
+        set_counters(state, index, seat.counters)
+        note_tally(state, index, seat.this_turn)
         state.out |= int(flag(seat.out, "out")) << index
     lay_out_combats(cards, combats)
     for index, seat in enumerate(seats):
         lay_out_deck(cards, index, seat, random)
         if setting_up and seat.hand is None:
             draw_opening_hand(state, index)
-    finish_combats(state, combats)
 
 
 def _count_turns(

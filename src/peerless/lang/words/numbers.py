@@ -1,8 +1,15 @@
 """The numbers of the effect language: counted, measured, or computed from others."""
 
-from peerless.lang.words.word import FIGHTERS, NUMBER, Param, Word
+from peerless.core.program import COUNTED
+from peerless.lang.words.word import FIGHTERS, NUMBER, Param, Word, maybe
 
-ONE_CARD = Param("word", words=("own_card", "opposing_card", "main_defense", "that_card"))
+ONE_CARD = Param(
+    "word",
+    words=(
+        *("own_card", "opposing_card", "main_defense", "that_card", "this_card"),
+        *("top_of_deck", "opposing_top_of_deck"),
+    ),
+)
 OR = Param("count", required=False)
 TWO_NUMBERS = Param("numbers")
 
@@ -16,9 +23,16 @@ NUMBERS = (
         "How many cards of this set are `in` a pile `of` a player.",
         Param("cards"),
         {
-            "in": Param("word", words=("hand", "deck", "discard")),
+            "in": Param("pile", words=("hand", "deck", "discard", "those_cards")),
             "of": Param("word", False, "you", ("you", "opponent")),
         },
+    ),
+    Word(
+        "number",
+        "tokens",
+        "How many tokens of this kind are on the board, on the spaces of the set `at` or on all of them.",
+        Param("token"),
+        {"at": maybe("spaces")},
     ),
     Word("number", "zones_of", "In how many zones this fighter stands.", FIGHTERS),
     # things that are measured
@@ -57,6 +71,23 @@ NUMBERS = (
     Word("number", "combat_damage_dealt", "How much combat damage the defender took in this combat.", combat=True),
     Word("number", "action_number", "Which of your actions in this turn this is; only in your turn."),
     Word("number", "actions_left", "How many actions you have left in this turn; 0 in the turns of others."),
+    Word(
+        "number",
+        "that_many",
+        "How much the preceding operation did: the damage dealt, the cards drawn or discarded, the health recovered,"
+        " the number chosen or spent.",
+        in_effect=True,
+    ),
+    Word("number", "remembered", "The number noted by an earlier effect of this card in this combat.", combat=True),
+    Word("number", "counters", "How many counters of this kind you have.", Param("counter")),
+    Word(
+        "number",
+        "this_turn",
+        "How much of this there has been in the present turn, `by` you or your opponent: actions of a kind, combats"
+        " that one of their fighters has won or lost, damage to their hero, cards drawn.",
+        Param("word", words=COUNTED),
+        {"by": Param("word", False, "you", ("you", "opponent"))},
+    ),
     # arithmetic
     Word("number", "sum", "These numbers added up.", TWO_NUMBERS),
     Word("number", "difference", "The first of these numbers minus the others, but not below 0.", TWO_NUMBERS),

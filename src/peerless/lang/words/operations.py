@@ -1,60 +1,37 @@
 """The operations of the effect language: what an effect does."""
 
-from peerless.lang.words.word import BLOCK, CONDITION, FIGHTERS, FLAG, NUMBER, SEAT, SEATS, SPACES, Param, Word, maybe
+from peerless.lang.words.card_operations import CARD_OPERATIONS
+from peerless.lang.words.rules import UNTIL
+from peerless.lang.words.token_operations import TOKEN_OPERATIONS
+from peerless.lang.words.word import (
+    ASKED,
+    BLOCK,
+    CONDITION,
+    FIGHTERS,
+    FLAG,
+    NUMBER,
+    SEAT,
+    SPACES,
+    Param,
+    Word,
+    maybe,
+)
 
+THROUGH = Param("word", False, "nobody", ("nobody", "sidekicks", "enemies"))
+LATER = {  # the moments that an effect can wait for: the name of the moment, and whose turn it must be
+    "start_of_your_turn": ("start_of_turn", "you"),
+    "start_of_next_turn": ("start_of_turn", "any"),
+    "end_of_your_turn": ("end_of_turn", "you"),
+    "end_of_turn": ("end_of_turn", "any"),
+    "after_this_combat": ("combat_over", "any"),
+    "next_attack": ("attack_committed", "you"),
+}
+OWN_OR_OPPOSING = Param("word", words=("own_card", "opposing_card"))
 OPPOSING_CARD = Param("word", words=("opposing_card",))
+COMBAT_CARD = Param("word", False, "own_card", ("own_card", "opposing_card"))
 
 OPERATIONS = (
-    # cards
-    Word("op", "draw", "You, or the player named by `by`, draw this many cards.", NUMBER, {"by": SEAT}),
-    Word(
-        "op",
-        "discard",
-        "The players named by `by` discard this many cards from their hand, chosen by their owner, by you"
-        " (`chosen_by`) or by chance (`at_random`).",
-        NUMBER,
-        {
-            "by": SEATS,
-            "chosen_by": Param("word", False, "owner", ("owner", "you")),
-            "at_random": FLAG,
-        },
-    ),
-    Word("op", "discard_top", "You discard this many cards from the top of your deck.", NUMBER),
-    Word("op", "look_at_hand", "You look at the hand of your opponent.", Param("word", words=("opponent",))),
-    Word(
-        "op",
-        "choose_card",
-        "You choose a card in the hand that you have just looked at; later words call it the chosen card.",
-        Param("word", words=("opponent",)),
-    ),
-    Word("op", "discard_chosen", "Your opponent discards the chosen card.", Param("word", words=("opponent",))),
-    Word(
-        "op",
-        "put_on_deck",
-        "You choose a card in your hand, or in the opponent's hand that you looked at (`of`), and put it on the top or"
-        " the bottom of its owner's deck.",
-        Param("word", words=("top", "bottom")),
-        {"of": Param("word", False, "you", ("you", "opponent"))},
-    ),
-    Word(
-        "op",
-        "look_at_top",
-        "You look at this many cards of your deck, `take` some of them into your hand and put the rest back on top in"
-        " any order.",
-        NUMBER,
-        {"take": NUMBER},
-    ),
-    Word(
-        "op",
-        "take",
-        "You take one card or all `cards` of a set into your hand, `from` your discard pile or, if none is there, from"
-        " your deck.",
-        Param("word", words=("one", "all")),
-        {
-            "cards": Param("cards", False, "any"),
-            "from": Param("word", False, "discard", ("discard", "discard_or_deck")),
-        },
-    ),
+    *CARD_OPERATIONS,
     # fighters
     Word(
         "op",
@@ -79,11 +56,28 @@ OPERATIONS = (
     ),
     Word(
         "op",
-        "move",
-        "You move these fighters `up_to` or `exactly` a number of spaces, perhaps `through_enemies`; `step_by_step`"
-        " records the way, so that later words can name the fighters that were passed.",
+        "choose_fighters",
+        "You choose `up_to` or `exactly` so many fighters of this set; later words call them `those_fighters`, a single"
+        " one `that_fighter`. The effects in `then` take place only if you have chosen somebody.",
         FIGHTERS,
-        {"up_to": maybe("number"), "exactly": maybe("number"), "through_enemies": FLAG, "step_by_step": FLAG},
+        {"up_to": maybe("number"), "exactly": maybe("number"), "then": maybe("block")},
+    ),
+    Word(
+        "op",
+        "choose_opponent",
+        "You choose an opponent who has a fighter of this set; the effects in `then`, which take place only if there is"
+        " one, mean that player by `opponent`.",
+        FIGHTERS,
+        {"then": BLOCK},
+    ),
+    Word("op", "defeat", "This fighter is defeated; that is no damage.", FIGHTERS),
+    Word(
+        "op",
+        "move",
+        "You move these fighters `up_to` or `exactly` a number of spaces, perhaps `through` all `enemies` or through"
+        " `sidekicks`; `step_by_step` records the way, so that later words can name the fighters that were passed.",
+        FIGHTERS,
+        {"up_to": maybe("number"), "exactly": maybe("number"), "through": THROUGH, "step_by_step": FLAG},
     ),
     Word("op", "place", "You put this fighter on a space of the set `at` without moving it.", FIGHTERS, {"at": SPACES}),
     Word(
@@ -123,43 +117,94 @@ OPERATIONS = (
     ),
     Word(
         "op",
+        "leave_board",
+        "These fighters leave the board without being defeated; `place` brings a fighter of your own back.",
+        FIGHTERS,
+    ),
+    Word(
+        "op",
         "choose_space",
         "You choose a space `among` a set, empty or not; later words call it the first or the second space.",
         Param("word", words=("first", "second")),
         {"among": SPACES},
     ),
+    *TOKEN_OPERATIONS,
     # the combat
     Word(
         "op",
         "value",
-        "The value of your card, or of the opposing card (`of`), becomes this number.",
+        "The value of your card, or of the opposing card (`of`), becomes this number; with `printed`, as if this number"
+        " were printed on it.",
         NUMBER,
-        {"of": Param("word", False, "own_card", ("own_card", "opposing_card"))},
+        {"of": COMBAT_CARD, "printed": FLAG},
         combat=True,
     ),
-    Word("op", "add", "The value of your card rises by this number.", NUMBER, combat=True),
-    Word("op", "subtract", "The value of your card falls by this number.", NUMBER, combat=True),
+    Word(
+        "op",
+        "add",
+        "The value of your card, or of the opposing card (`of`), rises by this number.",
+        NUMBER,
+        {"of": COMBAT_CARD},
+        combat=True,
+    ),
+    Word(
+        "op",
+        "subtract",
+        "The value of your card, or of the opposing card (`of`), falls by this number.",
+        NUMBER,
+        {"of": COMBAT_CARD},
+        combat=True,
+    ),
     Word(
         "op",
         "boost",
-        "The owner of this card may boost it with a card from hand, up to so many `times`.",
-        Param("word", words=("own_card", "opposing_card")),
-        {"times": Param("count", False, 1)},
-        combat=True,
-    ),
-    Word(
-        "op",
-        "take_back",
-        "You take one of the cards that boosted this card back into your hand.",
-        Param("word", words=("boost_card",)),
+        "The owner of this card may boost it with a card from hand, one of the set `with`, up to so many `times`; or it"
+        " is boosted, without a choice, with so many cards `from` the top of the deck.",
+        OWN_OR_OPPOSING,
+        {
+            "times": Param("count", False, 1),
+            "with": Param("cards", False, "any"),
+            "from": Param("word", False, "hand", ("hand", "deck")),
+        },
         combat=True,
     ),
     Word(
         "op",
         "replace_card",
-        "You may return the card you attack with to your hand and attack with another one, whose effects all apply.",
-        Param("word", words=("own_card",)),
+        "The owner of this card may return it to hand and play another one in its place, whose effects all apply. The"
+        " opposing card may be `chosen_by` you instead, from the hand that you have looked at: then it is replaced in"
+        " any case, perhaps by itself.",
+        OWN_OR_OPPOSING,
+        {"chosen_by": Param("word", False, "owner", ("owner", "you"))},
         combat=True,
+    ),
+    Word(
+        "op",
+        "discard_combat_card",
+        "This card is discarded from the combat: it has no value any more, and its effects that are left do not take"
+        " place.",
+        OWN_OR_OPPOSING,
+        combat=True,
+    ),
+    Word(
+        "op",
+        "swap_values",
+        "The two cards exchange their values, with what effects have added to them; bonuses of the fighters stay.",
+        Param("word", words=("both_cards",)),
+        combat=True,
+    ),
+    Word(
+        "op",
+        "winner",
+        "This player wins the combat, whatever damage is dealt.",
+        Param("word", words=("you", "opponent")),
+        combat=True,
+    ),
+    Word(
+        "op",
+        "extra_attack",
+        "One of these fighters of yours may attack at once, without an action; an extra attack brings no further one.",
+        FIGHTERS,
     ),
     Word("op", "fights", "This fighter takes the place of your fighter in the combat.", FIGHTERS, combat=True),
     Word(
@@ -183,12 +228,12 @@ OPERATIONS = (
         OPPOSING_CARD,
         combat=True,
     ),
-    Word("op", "cancel", "The effects of the opposing card are canceled; its value stays.", OPPOSING_CARD, combat=True),
     Word(
         "op",
-        "prevent",
-        "Your fighter takes no combat damage in this combat.",
-        Param("word", words=("combat_damage",)),
+        "cancel",
+        "The effects of the opposing card are canceled, all of them or those with these `labels`; its value stays.",
+        OPPOSING_CARD,
+        {"labels": Param("labels", required=False)},
         combat=True,
     ),
     Word(
@@ -210,11 +255,55 @@ OPERATIONS = (
     ),
     Word(
         "op",
-        "lock_values",
-        "For the rest of the turn the value of each of your cards is this number, and nothing changes it.",
+        "lose_actions",
+        "You, or the player named by `by`, have this many fewer actions in this turn; nothing happens if it is not"
+        " their turn.",
         NUMBER,
+        {"by": SEAT},
     ),
-    Word("op", "change", "Your hero turns to the next value of its state.", Param("state")),
+    Word("op", "spend_action", "You use up one of your actions, as a cost: only in your turn, if you have one left."),
+    Word(
+        "op",
+        "end_turn",
+        "The turn ends: what has not resolved is dropped, the played cards are discarded, no action is left; the"
+        " effects at the end of the turn and the hand limit follow.",
+    ),
+    Word(
+        "op",
+        "later",
+        "At the next such moment you `do` these effects, once.",
+        Param("word", words=tuple(LATER)),
+        {"do": BLOCK},
+    ),
+    Word(
+        "op",
+        "until",
+        "Until this moment the `rule` holds. Whom it is about and how much it says is settled when it begins.",
+        Param("word", words=tuple(UNTIL)),
+        {"rule": Param("rule")},
+    ),
+    Word(
+        "op",
+        "change",
+        "This state of your hero turns to its next value, or `to` a certain one.",
+        Param("state"),
+        {"to": Param("mode", required=False)},
+    ),
+    Word(
+        "op",
+        "gain",
+        "You gain this many counters `of` a kind; those beyond its limit are lost.",
+        NUMBER,
+        {"of": Param("counter")},
+    ),
+    Word(
+        "op",
+        "spend",
+        "You, or the player named by `by`, spend this many counters `of` a kind, or `{ up_to = N }` of them; they are"
+        " gone, or go `to` another counter. After `may` it is a cost, which has to be paid in full.",
+        Param("amount", words=("up_to",)),
+        {"of": Param("counter"), "to": Param("counter", required=False), "by": SEAT},
+    ),
     # control
     Word(
         "op",
@@ -227,15 +316,40 @@ OPERATIONS = (
         "op",
         "may",
         "You, or the player named by `by`, may let these effects take place; whoever does goes on with `then`, whoever"
-        " does not with `else`.",
+        " does not with `else`. `any_opponent` asks one after another until somebody does.",
         BLOCK,
-        {"then": maybe("block"), "else": maybe("block"), "by": SEAT},
+        {"then": maybe("block"), "else": maybe("block"), "by": ASKED},
     ),
     Word(
         "op",
         "choose",
-        "You choose this many different effects `of` a list; they take place in the order chosen.",
-        Param("count"),
-        {"of": Param("blocks")},
+        "You, or the player named by `by`, choose this many different effects `of` a list, or all if there are fewer;"
+        " they take place in the order chosen. One that is written `{ if = …, do = […] }` is only offered if that"
+        " holds.",
+        NUMBER,
+        {"of": Param("blocks"), "by": SEAT},
     ),
+    Word(
+        "op",
+        "choose_number",
+        "You, or the player named by `by`, choose a number up to this one and not below `at_least`, aloud; later words"
+        " call it `that_many`.",
+        NUMBER,
+        {"at_least": Param("count", False, 0), "by": SEAT},
+    ),
+    Word(
+        "op",
+        "remember",
+        "This number is noted for the later effects of this card in the same combat, which call it `remembered`.",
+        NUMBER,
+        combat=True,
+    ),
+    Word(
+        "op",
+        "for_each",
+        "The effects in `do` take place once for each of these fighters, one after another; `that_fighter` is the one.",
+        FIGHTERS,
+        {"do": BLOCK},
+    ),
+    Word("op", "repeat", "The effects in `do` take place this many times.", NUMBER, {"do": BLOCK}),
 )

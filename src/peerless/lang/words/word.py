@@ -35,10 +35,12 @@ class Word:
 NUMBER = Param("number")
 FIGHTERS = Param("fighters")
 SPACES = Param("spaces")
+TOKENS = Param("tokens")
 CONDITION = Param("condition")
 BLOCK = Param("block")
 FLAG = Param("flag", required=False, default=False)
 SEAT = Param("word", required=False, default="you", words=("you", "opponent"))
+ASKED = Param("word", required=False, default="you", words=("you", "opponent", "any_opponent"))
 SEATS = Param("word", required=False, default="you", words=("you", "opponent", "each_opponent"))
 
 

@@ -49,6 +49,16 @@ class SidekickInfo:
 
 
 @dataclass(frozen=True)
+class CounterInfo:
+    """A counter of a hero: the names of one and of several, and how many there can be."""
+
+    name: str
+    plural: str
+    most: int
+    __pydantic_config__ = MESSAGE
+
+
+@dataclass(frozen=True)
 class HeroInfo:
     """A hero with its deck."""
 
@@ -62,7 +72,9 @@ class HeroInfo:
     abilities: list[str]
     reminders: list[str]
     sidekicks: list[SidekickInfo]
-    modes: dict[str, str]  # states of the hero, such as Alice's size, by id
+    modes: dict[str, str]  # values of the hero's states, such as Alice's sizes, by id
+    states: dict[str, str]  # names of the states by id
+    counters: dict[str, CounterInfo]
     ability_names: dict[str, str]
     cards: list[CardInfo]
     __pydantic_config__ = MESSAGE
@@ -133,6 +145,7 @@ class TableContent:
     heroes: list[HeroInfo]  # by seat
     board: BoardInfo
     fighters: dict[str, str]  # names by id
+    tokens: dict[str, str]  # on spaces; names by id
     __pydantic_config__ = MESSAGE
 
 

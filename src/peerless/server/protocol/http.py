@@ -37,6 +37,7 @@ class SeatRequest:
 
     player: Literal["me", "link", "open", "bot"] = "me"
     hero: Slug | None = None  # none: random
+    chooses: bool = False  # the player picks the hero at the table
     level: Level = "normal"
     name: Name = ""
     __pydantic_config__ = MESSAGE
@@ -65,6 +66,8 @@ class NewTable:
     undo: Literal["free", "ask", "none"] | None = None  # none: free if there is no other person to ask, otherwise ask
     hints: bool = True
     same_hero: bool = False
+    draft: bool = False  # all people pick their heroes at the table, after banning one each
+    best_of: Literal[1, 3] = 1  # games of a match
     lang: Language = "en"
     nonce: Nonce = ""
     start_from: From | None = None
@@ -122,6 +125,7 @@ class SeatSummary:
     name: str
     player: Literal["person", "bot", "nobody"]
     is_open: bool
+    chooses: bool  # the hero is still to be chosen
     __pydantic_config__ = MESSAGE
 
 

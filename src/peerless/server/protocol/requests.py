@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from peerless.server.protocol.basics import Boost, Name, Nonce, Notation, Token, Whole
+from peerless.server.protocol.basics import Boost, Name, Nonce, Notation, Slug, Token, Whole
 from peerless.table.messages import MESSAGE, Level
 from peerless.text.catalog import Language
 
@@ -165,6 +165,16 @@ class Claim:
 
 
 @dataclass(frozen=True)
+class Choose:
+    """Pick a hero before the game, or ban one: as `table.may.choose` says."""
+
+    hero: Slug
+    id: Whole = 0
+    kind: Literal["choose"] = "choose"
+    __pydantic_config__ = MESSAGE
+
+
+@dataclass(frozen=True)
 class Start:
     """Start now, with bots in the empty seats (host only)."""
 
@@ -208,6 +218,7 @@ Request = (
     | Return
     | Replace
     | Claim
+    | Choose
     | Start
     | Say
     | Ping

@@ -4,7 +4,16 @@ import { moodOf } from './index';
 import Mood from './Mood.svelte';
 import { hills, ridge, scatter, source } from './shapes';
 
-const BOARDS = ['hanging-gardens', 'king-solomons-mine', 'marmoreal', 'sarpedon', 'sherwood-forest', 'yukon'];
+const BOARDS = [
+  'baskerville-manor',
+  'hanging-gardens',
+  'king-solomons-mine',
+  'marmoreal',
+  'sarpedon',
+  'sherwood-forest',
+  'soho',
+  'yukon',
+];
 
 describe('scenery', () => {
   it('is the same every time, and another with another seed', () => {

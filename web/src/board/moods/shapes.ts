@@ -20,7 +20,8 @@ export function scatter<Thing>(seed: number, count: number, make: (next: () => n
   return Array.from({ length: count }, (_, i) => make(next, i));
 }
 
-const n = (value: number): string => value.toFixed(1).replace(/\.0$/, '');
+/** A number as paths have it. */
+export const n = (value: number): string => value.toFixed(1).replace(/\.0$/, '');
 
 /** Heights of a jagged line by halving it again and again. */
 function jagged(seed: number, rough: number): number[] {

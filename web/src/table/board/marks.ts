@@ -1,7 +1,7 @@
 // What the board lights up: options, reach, enemies' reach, the pieces of a log line, a hint.
 
 import type { SpaceMark } from '../../board/types';
-import type { DecisionInfo, FighterView, ReachMessage } from '../../generated/protocol';
+import type { DecisionInfo, FighterView, ReachMessage, TokenView } from '../../generated/protocol';
 import { optionOf, targetsOf } from '../decision/choice';
 import type { Pointed } from './reach.svelte';
 
@@ -13,6 +13,7 @@ export interface Sight {
   marked: { fighters: string[]; spaces: string[] } | null;
   hinted: string | null; // the answer that a hint likes best
   fighters: FighterView[];
+  tokens: TokenView[];
   reaches: ReadonlyMap<string, ReachMessage>;
   enemies: string[] | null; // whose reach is shown
 }
@@ -26,6 +27,7 @@ export function spaceMarks(sight: Sight): Map<string, SpaceMark> {
   for (const space of markedSpaces(sight)) marks.set(space, { kind: 'hint' });
   const hinted = optionOf(sight.decision, sight.hinted);
   if (hinted?.about === 'space') marks.set(hinted.target, { kind: 'hint' });
+  if (hinted?.about === 'token') markToken(marks, sight, hinted.target);
   if (hinted?.about === 'fighter') markFighter(marks, sight, hinted.target, 'hint');
   return marks;
 }
@@ -40,6 +42,11 @@ function markTargets(marks: Map<string, SpaceMark>, sight: Sight): void {
 function markFighter(marks: Map<string, SpaceMark>, sight: Sight, id: string, kind: SpaceMark['kind']): void {
   const space = sight.fighters.find((fighter) => fighter.id === id)?.space;
   if (space) marks.set(space, { kind });
+}
+
+function markToken(marks: Map<string, SpaceMark>, { tokens }: Sight, id: string): void {
+  const space = tokens.find((token) => token.id === id)?.space;
+  if (space) marks.set(space, { kind: 'hint' });
 }
 
 function markEnemies(marks: Map<string, SpaceMark>, sight: Sight): void {

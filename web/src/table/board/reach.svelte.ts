@@ -27,10 +27,12 @@ export class Reach {
     private readonly ask: Ask | null,
   ) {}
 
-  /** A new state is there: what was known is void, and so is what is still being asked. */
+  /** A new state is there: what was known is void, what is still being asked, and what a click has pointed at. */
   renew(): void {
     this.known = new Map();
     this.#asked = new Set();
+    this.pointed = null;
+    this.fighter = null;
   }
 
   /** The pointer is on a piece. A fighter's reach stays while the pointer walks over it. */

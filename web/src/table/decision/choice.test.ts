@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { duel, kinds } from '../../../tests/recordings';
 import type { DecisionInfo } from '../../generated/protocol';
-import { offered, needsConfirmation, optionOnFighter, optionOnSpace, targetsOf } from './choice';
+import { offered, needsConfirmation, optionOnFighter, optionOnSpace, optionsInHand, targetsOf } from './choice';
 
 function decisionOf(kind: string): DecisionInfo {
   return kinds[kind]!.decision!;
@@ -44,6 +44,29 @@ describe('the second step', () => {
 
   it('is not asked for the only choice', () => {
     expect(needsConfirmation({ ...decisionOf('discard'), forced: true }, true)).toBe(false);
+  });
+});
+
+describe('cards in my hand', () => {
+  it('are not those of the same title that lie elsewhere', () => {
+    const decision = decisionOf('take-card');
+    const [option] = decision.options;
+    expect(option!.owner).toBe(decision.seat);
+    expect(optionsInHand(decision, [option!.target])).toEqual([]);
+  });
+
+  it('are not those of the same title that belong to somebody else', () => {
+    const decision = decisionOf('choose-card');
+    const theirs = decision.options.find(({ owner }) => owner !== decision.seat)!;
+    expect(optionsInHand(decision, [theirs.target])).toEqual([]);
+  });
+
+  it('come in the order of the hand', () => {
+    const { decision, view } = kinds['defense-card']!;
+    const hand = [...view!.seats[decision!.seat]!.hand!].reverse();
+    const ids = optionsInHand(decision, hand).map(({ target }) => target);
+    expect(ids).toEqual([...new Set(hand)].filter((id) => ids.includes(id)));
+    expect(ids.length).toBeGreaterThan(0);
   });
 });
 

@@ -1,14 +1,14 @@
 // Which pieces an open decision lights up, and which answer a piece stands for. Everything comes from the options.
 
-import type { DecisionInfo, DecisionKind, FighterView, OptionInfo } from '../../generated/protocol';
+import type { DecisionInfo, DecisionKind, FighterView, OptionInfo, TokenView } from '../../generated/protocol';
 
 interface Traits {
   /** A slip costs little: the next step is a choice again, or it can be taken back. */
   isLight?: true;
   /** It asks for one of my fighters before it asks where it goes or whom it hits. */
   namesMover?: true;
-  /** It asks for a card of somebody else. */
-  asksForTheirCards?: true;
+  /** The cards it asks for are not in my hand: they lie elsewhere, or belong to somebody else. */
+  asksElsewhere?: true;
 }
 
 const TRAITS: Record<DecisionKind, Traits> = {
@@ -33,22 +33,32 @@ const TRAITS: Record<DecisionKind, Traits> = {
   'return-space': {},
   'boost-card': {},
   discard: {},
-  'discard-theirs': { asksForTheirCards: true },
-  'take-card': { asksForTheirCards: true },
-  'order-top': {},
+  'discard-theirs': { asksElsewhere: true },
+  'take-card': { asksElsewhere: true },
+  'order-top': { asksElsewhere: true },
   branch: {},
   'hand-limit': {},
   opponent: {},
-  'take-discard': {},
-  'search-deck': {},
+  'take-discard': { asksElsewhere: true },
+  'search-deck': { asksElsewhere: true },
   share: {},
   step: {},
   'replace-card': {},
   'guard-hand': {},
   'put-on-deck': {},
+  'put-card': {},
+  'show-card': {},
+  'how-many': {},
   'choose-card': {},
-  'take-back': {},
+  'take-back': { asksElsewhere: true },
   summon: {},
+  'choose-number': {},
+  'replace-theirs': { asksElsewhere: true },
+  'extra-attacker': { isLight: true, namesMover: true },
+  'place-token': {},
+  'choose-token': { isLight: true },
+  'move-token': {},
+  'put-token': {},
 };
 
 export type About = OptionInfo['about'];
@@ -67,18 +77,20 @@ export function optionOf(decision: DecisionInfo | null, answer: string | null): 
   return decision?.options.find((option) => option.answer === answer) ?? null;
 }
 
-/** What a click on a space means: the space, or else whoever stands on it. */
+/** What a click on a space means: the space, or else whoever stands on it, or what lies there. */
 export function optionOnSpace(
   decision: DecisionInfo | null,
   space: string,
   fighters: FighterView[],
+  tokens: TokenView[] = [],
 ): OptionInfo | null {
-  const standing = fighters.filter((fighter) => fighter.space === space);
-  return (
-    optionFor(decision, 'space', space) ??
-    standing.map((fighter) => optionFor(decision, 'fighter', fighter.id)).find((option) => option !== null) ??
-    null
-  );
+  const here = (piece: FighterView | TokenView): boolean => piece.space === space;
+  const named = [
+    optionFor(decision, 'space', space),
+    ...fighters.filter(here).map((fighter) => optionFor(decision, 'fighter', fighter.id)),
+    ...tokens.filter(here).map((token) => optionFor(decision, 'token', token.id)),
+  ];
+  return named.find((option) => option !== null) ?? null;
 }
 
 /** What a click on a fighter means: the fighter, or else the space under it. */
@@ -97,7 +109,7 @@ export function draggableFighters(decision: DecisionInfo | null): Set<string> {
 
 /** Whether something on the board can be chosen. */
 export function asksOnBoard(decision: DecisionInfo): boolean {
-  return decision.options.some(({ about }) => about === 'space' || about === 'fighter');
+  return decision.options.some(({ about }) => about === 'space' || about === 'fighter' || about === 'token');
 }
 
 /** Whether a choice takes a second step: the setting asks for it, and a slip would cost something. */
@@ -115,7 +127,7 @@ export interface Offered {
 /** Spaces are on the board and my cards in the hand; as buttons they would only fill the table. `all` shows them, too. */
 export function offered(decision: DecisionInfo, fighters: FighterView[], hand: string[], all: boolean): Offered {
   const here = fighters.find((fighter) => fighter.id === decision.fighter)?.space;
-  const inHand = [...new Set(hand)].flatMap((id) => optionFor(decision, 'card', id) ?? []);
+  const inHand = optionsInHand(decision, hand);
   const few = decision.options.length <= 6;
   const isButton = (option: OptionInfo) =>
     !inHand.includes(option) && (option.about !== 'space' || few || option.target === here);
@@ -124,6 +136,9 @@ export function offered(decision: DecisionInfo, fighters: FighterView[], hand: s
   return { buttons, numbered, hiddenCount: decision.options.length - buttons.length };
 }
 
-export function asksForTheirCards({ kind }: DecisionInfo): boolean {
-  return TRAITS[kind].asksForTheirCards ?? false;
+/** The card options that lie in my hand, in its order. A card of the same title may lie elsewhere, or be another's. */
+export function optionsInHand(decision: DecisionInfo | null, hand: readonly string[]): OptionInfo[] {
+  if (decision === null || TRAITS[decision.kind].asksElsewhere) return [];
+  const mine = decision.options.filter(({ about, owner }) => about === 'card' && owner === decision.seat);
+  return [...new Set(hand)].flatMap((id) => mine.find((option) => option.target === id) ?? []);
 }

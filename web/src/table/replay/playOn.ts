@@ -3,10 +3,17 @@
 import type { NewTable, StateMessage } from '../../generated/protocol';
 import type { Language } from '../../generated/names';
 
-/** The table to ask for, which goes on after `answers` answers: I play whoever has to decide, bots the others. */
-export function continuedTable(message: StateMessage, answers: number, lang: Language, name: string): NewTable {
+interface Wish {
+  answers: number; // after which the new game goes on
+  seat: number | null; // as whom I looked at it
+  lang: Language;
+  name: string;
+}
+
+/** The table to ask for: I play the seat that I looked with, or else whoever has to decide; bots play the others. */
+export function continuedTable(message: StateMessage, { answers, seat: seen, lang, name }: Wish): NewTable {
   const { table, view } = message;
-  const me = view?.decision?.seat ?? 0;
+  const me = seen ?? view?.decision?.seat ?? 0;
   return {
     seats: table.seats.map(({ seat, hero }) => ({
       player: seat === me ? 'me' : 'bot',

@@ -33,7 +33,7 @@ export class Recorded {
   async go(at: number): Promise<void> {
     this.#wanted = at;
     await this.#need(at);
-    if (this.#wanted !== at) return; // somebody clicked further meanwhile
+    if (this.#wanted !== at || this.#isClosed) return; // somebody clicked further meanwhile, or left
     const place = Math.max(0, Math.min(at, this.total - 1));
     const message = this.#states[place];
     if (message === undefined) return;

@@ -1,0 +1,54 @@
+"""What a reader of a table is told besides the game: whose cards are offered, and whether anybody can be talked to."""
+
+import pytest
+
+import peerless as pl
+from peerless.table.narrator import Narrator
+from peerless.table.table import Table
+from tests.support.sitting import seated
+
+
+def narrator(table: Table) -> Narrator:
+    assert table.game is not None
+    return Narrator(table, table.game.names("en"))
+
+
+@pytest.mark.parametrize(
+    ("players", "talks"),
+    [
+        (("me", "bot"), False),
+        (("me", "me"), False),  # at one screen
+        (("me", "link"), True),
+        (("me", "bot", "link"), True),
+    ],
+)
+def test_phrases_are_offered_only_if_somebody_else_can_read_them(players: tuple[str, ...], talks: bool) -> None:
+    table = seated(*players, mode="duel" if len(players) == 2 else "ffa").table
+    assert narrator(table).powers(0, 0.0).talk is talks
+
+
+def test_a_card_option_says_whose_deck_it_is_from() -> None:
+    arthur = pl.Seat(
+        "king-arthur",
+        at="a",
+        fighters={"merlin": "b"},
+        hand=["prophecy", "feint"],
+        deck_top=["feint", "regroup", "skirmish"],
+    )
+    medusa = pl.Seat("medusa", at="d", hand=["feint"])
+    game = pl.scenario(arthur, medusa, board=pl.sketch("a-b-c-d"), actions=1)
+    table = seated("me", "link").table
+    table.game = game
+    for choice in ("scheme", "card prophecy"):
+        game.answer(choice)
+    decision = narrator(table).decision(0)
+    assert decision is not None and decision.kind == "take-card"
+    assert {option.owner for option in decision.options} == {0}
+    assert {option.target for option in decision.options} >= {"feint", "regroup"}
+
+
+def test_only_cards_have_an_owner() -> None:
+    sitting = seated("me", "link")
+    decision = narrator(sitting.table).decision(0) or narrator(sitting.table).decision(1)
+    assert decision is not None
+    assert all((option.owner is None) == (option.about != "card") for option in decision.options)

@@ -1,0 +1,90 @@
+/** Weapons and tools on a shaft, upright. */
+
+import { oval } from '../../part';
+import { motif } from '../motif';
+
+export const axe = motif(
+  'wood',
+  'A M29.4 6H34.6L36 62H28Z',
+  'B M32 6H34.6L36 62H32Z',
+  'L M30 9C24 10 18 8 12 2C5 12 5 26 12 36C18 30 24 28 30 29Z',
+  'M M12 2C5 12 5 26 12 36L15 33C9.6 25 9.6 13 15 4.6Z',
+  'M M34.6 11L46 14V24L34.6 27Z',
+  'D1.3 M29 13V25',
+  'D1.2 M28.6 52H36M28.4 56H36',
+);
+
+export const spear = motif(
+  'wood',
+  'A M30.4 18H33.6V63.6H30.4Z',
+  'L M32 0L38.4 12L33.6 22H30.4L25.6 12Z',
+  'M M32 0L38.4 12L33.6 22H32Z',
+  'B M29.4 21H34.6V26H29.4Z',
+  'L M34.6 24L41 30L34.6 29ZM29.4 24L23 30L29.4 29Z',
+);
+
+export const naginata = motif(
+  'hero',
+  'A M30.6 24H33.4V63.6H30.6Z',
+  'L M33.6 23.6H29.6C29 14 31 6 40 0.6C41 9 38 17 33.6 23.6Z',
+  'M M40 0.6C41 9 38 17 33.6 23.6H32.4C37 16 39 9 40 0.6Z',
+  'B M28.4 23H35.6V27H28.4Z',
+  'D1 M30.6 34H33.4M30.6 38H33.4M30.6 42H33.4',
+);
+
+export const scythe = motif(
+  'wood',
+  'A M44 5L48 7L30 63L26 61.6Z',
+  'L M47.4 9.4C34 0 14 2 3.4 20C16 12 30 11 43.6 19Z',
+  'M M3.4 20C16 12 30 11 43.6 19L44.6 16C31 8 15 10 3.4 20Z',
+  'B M42 4L51 7.4L47 20L40 17Z',
+  'A2.6 M36 38L44 42M33.4 46L26 43',
+);
+
+export const trident = motif(
+  'gold',
+  'A M30.4 26H33.6V63.6H30.4Z',
+  'L= M32.2 25C22 27 15 22 14.6 12L10 14L16 1.4L22 14L18.6 12.6C19 18 23 21 32.2 20Z',
+  'L M29.6 24V12L26.6 13.6L32 0.4L37.4 13.6L34.4 12V24Z',
+  'M M32 0.4L37.4 13.6L34.4 12V24H32Z',
+  'B M28.6 24H35.4V29H28.6Z',
+);
+
+export const staff = motif(
+  'gold',
+  'L M28 0H36V64H28Z',
+  'M M33 0H36V64H33Z',
+  'A M26 0H38V14H26ZM26 50H38V64H26Z',
+  'B M34 0H38V14H34ZM34 50H38V64H34Z',
+  'D1.2 M26 4H38M26 10H38M26 54H38M26 60H38',
+  'B1.6 M29 20L35 24M29 28L35 32M29 36L35 40M29 44L35 48',
+);
+
+export const hammer = motif(
+  'wood',
+  'A M29 22H35L36 63H28Z',
+  'B M32 22H35L36 63H32Z',
+  'L M10 4H50C56 6 58 12 58 16L50 24H10Z',
+  'M M10 17H57L50 24H10Z',
+  'D1.3 M18 4V24M44 4V24',
+);
+
+export const cane = motif(
+  'gold',
+  'D M29 12H35L34 64H30Z',
+  'M M29.6 12H34.4L33.6 63H30.4Z',
+  `A ${oval(32, 7, 8)}`,
+  'B M32 -1A8 8 0 0 1 32 15C37 13 37 1 32 -1Z',
+  'A M28 14H36V20H28Z',
+  'A M30 58H34V64H30Z',
+  `W ${oval(29, 4, 2)}`,
+);
+
+/** An anvil with the glow of work on it. */
+export const anvil = motif(
+  'steel',
+  'A M4 18H60V26C52 27 46 32 44 38C44 44 50 48 52 56H14C16 48 22 44 22 38C18 32 8 30 4 18Z',
+  'B M60 22V26C52 27 46 32 44 38C44 44 50 48 52 56H40C40 46 36 40 38 32C42 26 50 23 60 22Z',
+  'A M10 56H56V61H10Z',
+  'W M8 19.6H56V21.4H8Z',
+);
