@@ -26,7 +26,7 @@ def set_up(me: Visitor, mine: str, other: str, board: int) -> None:
     for seat, hero in enumerate((mine, other)):
         page.get_by_role("button", name=t("start.new.chooseHero", n=seat + 1)).first.click()
         page.locator("dialog[open] .picker li button").nth(place_of(me, hero)).click()
-        page.locator("dialog[open] .looked .btn-primary").click()
+        page.locator("dialog[open] .picker .head .btn-primary").click()
     page.locator(".boards label").nth(board).click()
     page.get_by_label(t("start.new.level"), exact=True).select_option("novice")
     page.get_by_role("button", name=t("start.new.create"), exact=True).click()

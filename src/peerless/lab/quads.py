@@ -8,7 +8,6 @@ any process, at any time, and the match is the same.
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from math import lcm
 from time import process_time
 
 from peerless.ai.bot import Bot
@@ -133,16 +132,11 @@ class Plan:
 def hero_pairs(count: int) -> tuple[tuple[int, int], ...]:
     """Return every pair of `count` heroes once, mirror matches included, in an order that soon uses all evenly.
 
-    The first hero of a pair cycles, and so does the distance to the second; a shift after every common multiple lets
-    each first hero meet each distance.
+    In each round the two numbers of a pair add up to the same total around the circle, so every hero plays once in it
+    (those that meet themselves, on both sides).
     """
-    distances = count // 2 + 1
-    pairs = []
-    for step in range(count * distances):
-        first, distance = step % count, (step + step // lcm(count, distances)) % distances
-        if 2 * distance < count or first < distance:  # at half the circle, both ends give the same pair
-            pairs.append((first, (first + distance) % count))
-    return tuple(pairs)
+    rounds = (((first, (total - first) % count) for first in range(count)) for total in range(count))
+    return tuple(pair for pairs in rounds for pair in pairs if pair[0] <= pair[1])
 
 
 def _four(pair: tuple[int, ...], count: int, turn: int) -> tuple[int, ...]:

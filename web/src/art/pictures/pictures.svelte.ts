@@ -22,8 +22,8 @@ export function fetchPictures(hero: string): Promise<void> {
   if (already) return already;
   const coming = import('./painter')
     .then(({ painter }) => painter(hero))
-    .then((paints) => void loaded.set(hero, paints));
+    .then((paints) => void loaded.set(hero, paints))
+    .catch(() => void underway.delete(hero)); // a card without its picture can be played
   underway.set(hero, coming);
-  coming.catch(() => underway.delete(hero));
   return coming;
 }
