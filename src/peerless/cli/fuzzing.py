@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from peerless.cli.errors import EXIT_FAILURE
@@ -48,10 +48,10 @@ def _figures(report: Report) -> dict[str, object]:
     }
 
 
-def print_coverage(games: int, seed: int, as_json: bool) -> int:
+def print_coverage(games: int, seed: int, homebrew: Sequence[str], as_json: bool) -> int:
     """Play until every effect is covered, print the missing ones and return the exit code: nonzero if there are any."""
     with ProgressBar("games", games) as tick:
-        coverage = cover(games, seed, tick)
+        coverage = cover(games, seed, tick, homebrew)
     missing = coverage.missing()
     figures: dict[str, object] = {
         "games": coverage.games,

@@ -1,8 +1,10 @@
 """Effect coverage: play random games until every step of every effect has been executed."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
+from peerless.content.homebrew import hero_file
 from peerless.content.library import boards, heroes
 from peerless.core import machine
 from peerless.core.decision import give, options
@@ -13,10 +15,12 @@ from peerless.core.rng import Random
 from peerless.core.state import State
 from peerless.core.static import Static
 from peerless.game.ruleset import PRESETS
-from peerless.game.setup import make_setup
+from peerless.game.setup import Setup, make_setup
 from peerless.lab.simulate import game_seed
+from peerless.lang.tree import HeroDef
 
 NOT_WRITTEN = (END, EXHAUST, RESOLVE_PENDING)  # steps that do not come from a word in the hero's file
+WARDEN = Path(__file__).with_name("warden.toml")
 Effect = tuple[str, str]  # hero and its effect
 
 
@@ -37,6 +41,10 @@ class Coverage:
             if left:
                 lines.append(f"{effect[0]}: {effect[1]}: {left} of {size} steps")
         return lines
+
+    def is_complete(self, hero: str) -> bool:
+        """Return whether every step of a hero's effects was executed."""
+        return all(len(self.seen[effect]) == size for effect, size in self.steps.items() if effect[0] == hero)
 
     def share(self) -> float:
         """Return the share of all steps that were executed."""
@@ -59,30 +67,33 @@ def effects_of(static: Static) -> dict[int, Effect]:
     return effects
 
 
-def cover(games: int, seed: int, tick: Callable[[int], None] = lambda done: None) -> Coverage:
-    """Play random games over all heroes until every step was executed, or at most `games`."""
+def cover(
+    games: int, seed: int, tick: Callable[[int], None] = lambda done: None, homebrew: Sequence[str] = ()
+) -> Coverage:
+    """Play random games until every step was executed, or at most `games`: first all heroes, then those with gaps."""
     coverage = Coverage()
-    for number, (pair, board, preset) in zip(range(games), _setups(), strict=False):
-        static = make_setup(pair, board, "duel", preset).static()
-        state = machine.new_state(static, game_seed(seed, number))
+    roster = [*heroes().values(), hero_file(str(WARDEN)), *map(hero_file, homebrew)]
+    wanted: list[HeroDef] = []
+    while coverage.games < games:
+        number = coverage.games
+        if not wanted:
+            wanted = [hero for hero in roster if number == 0 or not coverage.is_complete(hero.id)]
+        if not wanted:
+            break
+        state = machine.new_state(_setup(roster, wanted.pop(), number).static(), game_seed(seed, number))
         _watch(state, coverage, Random(game_seed(seed, number) + 1))
         coverage.games += 1
         tick(coverage.games)
-        if number >= len(heroes()) and not coverage.missing():
-            break
     return coverage
 
 
-def _setups() -> Iterator[tuple[tuple[str, str], str, str]]:
-    """Yield set-ups: each hero against the others in turn, with rotating boards and presets."""
-    names, places = list(heroes()), list(boards())
-    number = 0
-    while True:
-        for distance in range(1, len(names)):
-            for at, hero in enumerate(names):
-                other = names[(at + distance) % len(names)]
-                yield (hero, other), places[number % len(places)], PRESETS[number % len(PRESETS)]
-                number += 1
+def _setup(roster: Sequence[HeroDef], hero: HeroDef, number: int) -> Setup:
+    """Return a duel of a hero with one of the others in turn, either of them first; boards and presets rotate."""
+    others = [other for other in roster if other is not hero]
+    turn, at = divmod(number, len(others))
+    pair = (hero, others[at]) if turn % 2 else (others[at], hero)
+    places = list(boards().values())
+    return make_setup(pair, places[number % len(places)], "duel", PRESETS[number % len(PRESETS)])
 
 
 def _watch(state: State, coverage: Coverage, random: Random) -> None:

@@ -33,9 +33,10 @@ def fuzz(
     from peerless.cli.fuzzing import print_coverage, print_fuzz
     from peerless.lab.fuzz import FuzzOptions
 
+    guests = tuple(str(path) for path in homebrew or ())
     if covering:
-        raise typer.Exit(print_coverage(games, seed, as_json))
-    options = FuzzOptions(tuple(str(path) for path in homebrew or ()), wording)
+        raise typer.Exit(print_coverage(games, seed, guests, as_json))
+    options = FuzzOptions(guests, wording)
     raise typer.Exit(print_fuzz(games, seed, jobs, options, out, as_json))
 
 
