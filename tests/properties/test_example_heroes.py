@@ -72,6 +72,8 @@ def test_equal_information_gives_equal_samples(example: Path, number: int) -> No
 @pytest.mark.parametrize("example", HEROES, ids=lambda path: path.stem)
 def test_a_position_can_be_described_and_laid_out_again(example: Path, number: int) -> None:
     def look(game: pl.Game, at: int) -> None:
+        if (at + number) % 3:
+            return
         literal = pl.describe(game)
         again = pl.scenario(**json.loads(json.dumps(literal)))
         for seat in (None, 0, 1):
