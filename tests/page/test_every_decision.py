@@ -64,7 +64,7 @@ def answered(me: Visitor, driver: Driver, moment: Moment, link: str) -> None:
     """Open the table, find all the options there, and answer with one of them."""
     me.go(link)
     sight = driver.turn()
-    offered = {f"{choice.about} {choice.target}" for choice in sight.choices() if choice.about not in ("row", "button")}
+    offered = {f"{choice.about} {choice.target}" for choice in sight.choices() if choice.about != "button"}
     assert offered | set(sight.options) == set(moment.options), (moment.hero, moment.kind)
     deeds = [choice for choice in sight.choices() if choice.target != "decline"]
     driver.answer(driver.random.choice(deeds or sight.choices()))
