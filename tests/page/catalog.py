@@ -5,11 +5,15 @@ many schemes, many attacks), are played until nothing new has come for long. The
 give the same catalog.
 """
 
+from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from itertools import count
 from typing import Any
 
 import peerless as pl
+from tests.page.serving import Server
 
 HEROES = tuple(pl.heroes())
 BOARDS = tuple(pl.boards())
@@ -42,6 +46,28 @@ def moments(most: int, quiet: int) -> dict[Pair, Moment]:
         elif number - last > quiet:
             break
     return by_pair
+
+
+@cache
+def few() -> dict[Pair, Moment]:
+    """Enough games that every kind has come."""
+    return moments(most=110, quiet=110)
+
+
+def links(server: Server, wanted: Iterable[Moment]) -> list[tuple[Moment, str]]:
+    """A link to the deciding seat for each moment; a game is imported once for all of its moments."""
+    by_game: dict[int, list[Moment]] = defaultdict(list)
+    for moment in wanted:
+        by_game[id(moment.record)].append(moment)
+    found = []
+    for group in by_game.values():
+        game = server.post("/api/records", group[0].record)["table"]
+        seats = [{"player": "me"}] * len(group[0].record["setup"]["heroes"])
+        for moment in group:
+            mode = group[0].record["setup"]["mode"]
+            made = server.table(*seats, mode=mode, start_from={"table": game, "answers": moment.answers})
+            found.append((moment, server.seat_link(made, moment.seat)))
+    return found
 
 
 def some_of_each(by_pair: dict[Pair, Moment], least: int) -> list[Moment]:

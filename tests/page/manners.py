@@ -67,7 +67,6 @@ def css_of(choice: Choice) -> str:
         "card": f'.hand [data-card="{target}"]',
         "space": f'[data-space="{target}"]',
         "fighter": f'[data-fighter="{target}"]',
-        "row": f'.asked > .row button[aria-label="{target}"]',
         "button": f'button[data-answer="{target}"]',
     }[choice.about]
 

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Page
 
-About = Literal["card", "space", "fighter", "row", "button"]
+About = Literal["card", "space", "fighter", "button"]
 
 LOOK = """() => {
   const all = (css, key) => [...document.querySelectorAll(css)].map((element) => element.dataset[key]);
@@ -18,9 +18,8 @@ LOOK = """() => {
     busy: has('.prompt .skip'),
     options: buttons.map((button) => button.dataset.answer),
     spaces: all('[data-space].option, [data-space].hint', 'space'),
-    fighters: all('.fighter.lit, .tray [data-fighter].lit', 'fighter'),
+    fighters: all('.fighter.lit, .off-board [data-fighter].lit', 'fighter'),
     cards: all('.hand .card.lit', 'card'),
-    row: [...document.querySelectorAll('.asked > .row button')].map((button) => button.getAttribute('aria-label')),
     confirm: has('.options .confirm'),
     log: document.querySelectorAll('[role="log"] p').length,
     path: location.pathname,
@@ -33,7 +32,7 @@ class Choice:
     """Something that can be chosen: a piece that is lit, or a button that says the answer."""
 
     about: About
-    target: str  # of a button: the notation of the answer; of a row: the label
+    target: str  # of a button: the notation of the answer
 
 
 @dataclass(frozen=True)
@@ -48,7 +47,6 @@ class Sight:
     spaces: tuple[str, ...]
     fighters: tuple[str, ...]
     cards: tuple[str, ...]
-    row: tuple[str, ...]
     confirm: bool
     log: int
     path: str
@@ -56,12 +54,11 @@ class Sight:
     @property
     def asks(self) -> bool:
         """Whether there is something to choose."""
-        return bool(self.options or self.spaces or self.fighters or self.cards or self.row) and not self.busy
+        return bool(self.options or self.spaces or self.fighters or self.cards) and not self.busy
 
     def choices(self) -> list[Choice]:
         """All that can be chosen, pieces first."""
         pieces = [Choice("card", id) for id in dict.fromkeys(self.cards)]
-        pieces += [Choice("row", label) for label in self.row]
         pieces += [Choice("fighter", id) for id in self.fighters]
         pieces += [Choice("space", id) for id in self.spaces]
         named = {f"{piece.about} {piece.target}" for piece in pieces}

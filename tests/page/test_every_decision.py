@@ -1,13 +1,11 @@
 """Every decision that the players of the twelve heroes can meet is answered through the page."""
 
-from collections import defaultdict
-from collections.abc import Iterable
 from functools import cache
 
 import pytest
 
 from peerless.core.decision import KINDS
-from tests.page.catalog import HEROES, Moment, Pair, moments, some_of_each
+from tests.page.catalog import HEROES, Moment, Pair, few, links, moments, some_of_each
 from tests.page.conftest import Visit
 from tests.page.driver import Driver
 from tests.page.manners import MANNERS
@@ -33,38 +31,16 @@ RARE: set[Pair] = {
 
 
 @cache
-def few() -> dict[Pair, Moment]:
-    """Enough games that every kind has come."""
-    return moments(most=110, quiet=110)
-
-
-@cache
 def all_pairs() -> dict[Pair, Moment]:
     """Games until nothing new has come for long."""
     return moments(most=1500, quiet=400)
-
-
-def tables(server: Server, wanted: Iterable[Moment]) -> list[tuple[Moment, str]]:
-    """A link to the deciding seat for each moment; a game is imported once for all of its moments."""
-    by_game: dict[int, list[Moment]] = defaultdict(list)
-    for moment in wanted:
-        by_game[id(moment.record)].append(moment)
-    links = []
-    for group in by_game.values():
-        game = server.post("/api/records", group[0].record)["table"]
-        seats = [{"player": "me"}] * len(group[0].record["setup"]["heroes"])
-        for moment in group:
-            mode = group[0].record["setup"]["mode"]
-            made = server.table(*seats, mode=mode, start_from={"table": game, "answers": moment.answers})
-            links.append((moment, server.seat_link(made, moment.seat)))
-    return links
 
 
 def answered(me: Visitor, driver: Driver, moment: Moment, link: str) -> None:
     """Open the table, find all the options there, and answer with one of them."""
     me.go(link)
     sight = driver.turn()
-    offered = {f"{choice.about} {choice.target}" for choice in sight.choices() if choice.about not in ("row", "button")}
+    offered = {f"{choice.about} {choice.target}" for choice in sight.choices() if choice.about != "button"}
     assert offered | set(sight.options) == set(moment.options), (moment.hero, moment.kind)
     deeds = [choice for choice in sight.choices() if choice.target != "decline"]
     driver.answer(driver.random.choice(deeds or sight.choices()))
@@ -73,7 +49,7 @@ def answered(me: Visitor, driver: Driver, moment: Moment, link: str) -> None:
 def answer_all(visit: Visit, server: Server, manner: str, wanted: list[Moment]) -> None:
     me = visit(LANGUAGE_OF[manner], SCREEN_OF[manner])
     driver = Driver(me, MANNERS[manner], len(wanted))
-    for moment, link in tables(server, wanted):
+    for moment, link in links(server, wanted):
         try:
             answered(me, driver, moment, link)
         except AssertionError as error:

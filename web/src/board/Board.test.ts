@@ -5,6 +5,7 @@ import { fightersOn, namesOf } from '../art/dev/sample';
 import type { BoardInfo, FighterView } from '../generated/protocol';
 import { setLanguage } from '../lib/i18n.svelte';
 import Board from './Board.svelte';
+import OffBoard from './OffBoard.svelte';
 import type { SpaceMark } from './types';
 import { PATTERNS, pattern } from './zones';
 
@@ -193,13 +194,16 @@ describe('fighters', () => {
     expect(fighter('harpy-2').querySelector('.float')!.textContent).toBe('−2');
   });
 
-  it('lie in the tray when they are off the battlefield, and can be chosen there', async () => {
-    const { onfighter } = shown({ fighters: [place('harpy-1', null, 0), place('harpy-2', null, 1)] });
-    const tray = within(screen.getByRole('list', { name: 'Off the battlefield' }));
-    await fireEvent.click(tray.getByRole('button', { name: 'Harpy 2, waiting' }));
-    expect(onfighter).toHaveBeenCalledExactlyOnceWith('harpy-2');
-    expect(tray.getByRole('button', { name: 'Harpy 1, defeated' })).toBeTruthy();
+  it('stand in a row of their own when they are off the battlefield, and can be chosen there', async () => {
+    const fighters = [place('harpy-1', null, 0), place('harpy-2', null, 1)];
+    shown({ fighters });
     expect(fighter('harpy-1')).toBeNull();
+    const onfighter = vi.fn();
+    render(OffBoard, { fighters, names: namesOf(HEROES), heroes: new Map([[0, 'medusa']]), onfighter });
+    const list = within(screen.getByRole('list', { name: 'Off the battlefield' }));
+    await fireEvent.click(list.getByRole('button', { name: 'Harpy 2, waiting' }));
+    expect(onfighter).toHaveBeenCalledExactlyOnceWith('harpy-2');
+    expect(list.getByRole('button', { name: 'Harpy 1, defeated' })).toBeTruthy();
   });
 
   it('stay where they are known to stand when a board is exchanged', async () => {

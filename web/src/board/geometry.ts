@@ -143,6 +143,14 @@ export function turnedBoard(board: BoardInfo): BoardInfo {
   return { ...board, width: board.height, height: board.width, spaces };
 }
 
+/** The board in a frame of another shape: more of its picture above and below, or at the sides. The spaces stay in the middle. */
+export function framedBoard(board: BoardInfo, aspect: number): BoardInfo {
+  const [width, height] = [Math.max(board.width, board.height * aspect), Math.max(board.height, board.width / aspect)];
+  const [left, top] = [(width - board.width) / 2, (height - board.height) / 2];
+  const spaces = board.spaces.map((space) => ({ ...space, x: space.x + left, y: space.y + top }));
+  return { ...board, width, height, spaces };
+}
+
 /** The spaces that are joined with each space by a line. */
 export function neighbors(board: BoardInfo): Map<string, string[]> {
   const joined = new Map<string, string[]>(board.spaces.map((space) => [space.id, []]));

@@ -29,13 +29,14 @@ export function lines(text: string, size: number): number {
 }
 
 type Titled = Pick<CardInfo, 'title'>;
+export type CardSize = 'small' | 'hand' | 'large' | 'readable';
 
 export const isWordy = (card: Titled): boolean => card.title.length > 24;
 
 const SERIF = 1.12; // titles are set in a bold serif, which is broader
 
 /** The size of the title: a long one is smaller, and the longest word always keeps on its line. */
-export function titleSize(card: Titled, size: 'small' | 'hand' | 'large'): number {
+export function titleSize(card: Titled, size: CardSize): number {
   const [few, many] = size === 'small' ? [2.3, 1.85] : [1.78, 1.46];
   const longest = Math.max(...card.title.split(/[\s-]+/).map(width)) * SERIF;
   const fitting = (WIDE - 0.6) / longest;
