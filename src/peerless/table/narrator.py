@@ -36,6 +36,7 @@ from peerless.table.messages import (
     TableInfo,
     Talk,
 )
+from peerless.table.prospects import is_telling, prospects
 from peerless.table.table import OPEN, OVER, PLAYING, Table
 from peerless.text.lasting import lasting_lines
 from peerless.text.names import Names
@@ -154,6 +155,8 @@ class Narrator:
             fighter=cast("str | None", subject(state).get("fighter")),
             token=cast("str | None", subject(state).get("token")),
             forced=len(options) == 1,
+            telling=len(options) == 1 and is_telling(state),
+            prospects=prospects(state),
         )
 
     def _ways(self, state: State) -> dict[int, list[str]]:
