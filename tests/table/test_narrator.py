@@ -69,7 +69,7 @@ def asked(*heroes: pl.Seat, answers: tuple[str, ...] = ()) -> DecisionInfo:
     return decision
 
 
-ARTHUR = pl.Seat("king-arthur", at="b", fighters={"merlin": "a"}, hand=["prophecy", "swift-strike", "the-holy-grail"])
+ARTHUR = pl.Seat("king-arthur", at="b", fighters={"merlin": "a"}, hand=["prophecy", "excalibur", "the-holy-grail"])
 
 
 def test_an_action_says_what_it_leads_to() -> None:
@@ -77,7 +77,7 @@ def test_an_action_says_what_it_leads_to() -> None:
     assert decision.prospects == Prospects(
         movers=["king-arthur", "merlin"],
         schemes=["prophecy"],
-        attacks=[AttackInfo("king-arthur", "sinbad", ["swift-strike"])],
+        attacks=[AttackInfo("king-arthur", "sinbad", ["excalibur"])],
     )
 
 
@@ -95,6 +95,15 @@ def test_the_only_answer_is_telling_if_others_cannot_know_that_it_is_the_only_on
     assert attacker.telling  # Merlin attacks from afar; that he has no card is Arthur's secret
     card = asked(ARTHUR, sinbad, answers=("attack", "fighter king-arthur"))
     assert card.kind == "attack-card" and card.forced and card.telling
-    last = pl.Seat("king-arthur", at="b", fighters={"merlin": "a"}, hand=["swift-strike"])
+    last = pl.Seat("king-arthur", at="b", fighters={"merlin": "a"}, hand=["excalibur"])
     card = asked(last, sinbad, answers=("attack", "fighter king-arthur"))
     assert card.forced and not card.telling
+
+
+def test_a_card_of_the_own_hand_boosts_a_movement() -> None:
+    table = seated("me", "link").table
+    table.game = pl.scenario(ARTHUR, pl.Seat("sinbad", at="e", hand=["feint"]), board=BOARD, actions=2)
+    boosts = {card.id: card.boost for card in table.game.setup.heroes[0].cards}
+    assert narrator(table).boost_of(0, "excalibur") == boosts["excalibur"] > 0
+    assert narrator(table).boost_of(0, "feint") == 0  # not in this hand
+    assert narrator(table).boost_of(0, "nonsense") == 0

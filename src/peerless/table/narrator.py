@@ -9,8 +9,9 @@ from typing import Literal, cast
 
 from peerless.core import decision as d
 from peerless.core.facts import NONE
-from peerless.core.query import asking_step, fighter_in_question, hand_kinds
+from peerless.core.query import asking_step, fighter_in_question, hand_kinds, kind_of
 from peerless.core.state import State
+from peerless.core.values import boost_with
 from peerless.core.view import subject
 from peerless.game.game import Game
 from peerless.game.reach import paths, reach, steps_of
@@ -203,6 +204,14 @@ class Narrator:
             for goal in reach(state, number, boost)
         ]
         return ReachMessage(request, fighter, steps_of(state, number, boost), spaces)
+
+    def boost_of(self, seat: int, card: str) -> int:
+        """What a card of the seat's own hand would add to a movement; 0 for any other."""
+        if self.table.game is None:
+            return 0
+        state = self.table.game.state
+        held = [token for token in state.hands[seat] if kind_of(state, token).id == card]
+        return boost_with(state, held[0]) if held else 0
 
     # --- the table ------------------------------------------------------------------------------
 
