@@ -3,6 +3,7 @@
 import pytest
 
 import peerless as pl
+from peerless.table.messages import AttackInfo, DecisionInfo, Prospects
 from peerless.table.narrator import Narrator
 from peerless.table.table import Table
 from tests.support.sitting import seated
@@ -52,3 +53,57 @@ def test_only_cards_have_an_owner() -> None:
     decision = narrator(sitting.table).decision(0) or narrator(sitting.table).decision(1)
     assert decision is not None
     assert all((option.owner is None) == (option.about != "card") for option in decision.options)
+
+
+BOARD = pl.sketch("a-b-c-d-e a-f", zones={"red": "a b c"})
+
+
+def asked(*heroes: pl.Seat, answers: tuple[str, ...] = ()) -> DecisionInfo:
+    """What the first seat is asked in a position."""
+    table = seated("me", "link").table
+    table.game = pl.scenario(*heroes, board=BOARD, actions=2)
+    for answer in answers:
+        table.game.answer(answer)
+    decision = narrator(table).decision(0)
+    assert decision is not None
+    return decision
+
+
+ARTHUR = pl.Seat("king-arthur", at="b", fighters={"merlin": "a"}, hand=["prophecy", "excalibur", "the-holy-grail"])
+
+
+def test_an_action_says_what_it_leads_to() -> None:
+    decision = asked(ARTHUR, pl.Seat("sinbad", at="c", fighters={"porter": "e"}))
+    assert decision.prospects == Prospects(
+        movers=["king-arthur", "merlin"],
+        schemes=["prophecy"],
+        attacks=[AttackInfo("king-arthur", "sinbad", ["excalibur"])],
+    )
+
+
+def test_a_question_about_anything_else_leads_nowhere() -> None:
+    answers = ("attack", "fighter king-arthur")
+    sinbad = pl.Seat("sinbad", at="c", fighters={"porter": "e"})
+    decision = asked(ARTHUR, sinbad, answers=answers)
+    assert decision.kind == "attack-card" and decision.prospects is None
+
+
+def test_the_only_answer_is_telling_if_others_cannot_know_that_it_is_the_only_one() -> None:
+    sinbad = pl.Seat("sinbad", at="c", fighters={"porter": "e"})
+    attacker = asked(ARTHUR, sinbad, answers=("attack",))
+    assert attacker.kind == "attacker" and attacker.forced
+    assert attacker.telling  # Merlin attacks from afar; that he has no card is Arthur's secret
+    card = asked(ARTHUR, sinbad, answers=("attack", "fighter king-arthur"))
+    assert card.kind == "attack-card" and card.forced and card.telling
+    last = pl.Seat("king-arthur", at="b", fighters={"merlin": "a"}, hand=["excalibur"])
+    card = asked(last, sinbad, answers=("attack", "fighter king-arthur"))
+    assert card.forced and not card.telling
+
+
+def test_a_card_of_the_own_hand_boosts_a_movement() -> None:
+    table = seated("me", "link").table
+    table.game = pl.scenario(ARTHUR, pl.Seat("sinbad", at="e", hand=["feint"]), board=BOARD, actions=2)
+    boosts = {card.id: card.boost for card in table.game.setup.heroes[0].cards}
+    assert narrator(table).boost_of(0, "excalibur") == boosts["excalibur"] > 0
+    assert narrator(table).boost_of(0, "feint") == 0  # not in this hand
+    assert narrator(table).boost_of(0, "nonsense") == 0

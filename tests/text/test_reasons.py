@@ -39,12 +39,38 @@ def test_no_reason_is_given_for_what_is_legal() -> None:
         (["feint"], "scheme", "You have no scheme card in hand."),
         (["a-momentary-glance"], "attack", "You have no card in hand to attack with."),
         (["feint"], "decline", "This has to be answered; it cannot be declined."),
-        (["feint"], "space a", "That is not a legal answer to this question."),
         (["feint"], "nonsense", "That is not a legal answer to this question."),
     ],
 )
 def test_why_an_action_is_not_offered(hand: list[str], option: str, expected: str) -> None:
     assert reason(duel(hand), option) == expected
+
+
+@pytest.mark.parametrize(
+    ("hand", "option", "expected"),
+    [
+        (["feint"], "space a", "First choose the fighter who is to go there."),
+        (["feint"], "fighter jabberwock", "The Jabberwock is out of reach of all your fighters."),
+        (["a-momentary-glance"], "fighter alice", "You have no card with which Alice can be attacked now."),
+        (["feint"], "card dash", "Dash is not in your hand."),
+        (["feint"], "fighter harpy-1", "That is not a legal answer to this question."),  # it can move
+    ],
+)
+def test_why_a_piece_is_of_no_use_for_an_action(hand: list[str], option: str, expected: str) -> None:
+    assert reason(duel(hand, at="g"), option) == expected
+
+
+def test_why_a_card_is_of_no_use_for_an_action() -> None:
+    game = table(
+        pl.Seat("king-arthur", at="a", hand=["prophecy", "the-holy-grail", "swift-strike"], fighters={}),
+        pl.Seat("sinbad", at="c", hand=["feint"]),
+        board=pl.sketch("a-b-c-d-e-f"),
+    )
+    assert reason(game, "card prophecy").startswith("Nobody on the battlefield can play Prophecy.")
+    assert reason(game, "card swift-strike") == "Nobody who can play Swift Strike has an enemy in reach."
+    assert reason(game, "card the-holy-grail").endswith("is a defense card: it is played when you are attacked.")
+    assert reason(game, "space f") == "None of your fighters can get there with a maneuver."
+    assert reason(game, "space c") == "Sinbad is out of reach of all your fighters."
 
 
 def test_why_nobody_can_be_attacked() -> None:

@@ -3,12 +3,13 @@
 from typing import Final
 
 from peerless.core.board import NO_LINKS
-from peerless.core.program import ENEMIES, SIDEKICKS
+from peerless.core.program import ENEMIES, NOBODY, SIDEKICKS
 from peerless.core.query import spaces_of, standing_on
 from peerless.core.rule import (
     AS_RANGED,
     MOVE_BANS,
     R_COUNTS_AS,
+    R_MOVEMENT,
     R_NOT_ATTACK,
     R_NOT_ATTACKED,
     R_PASS,
@@ -16,7 +17,7 @@ from peerless.core.rule import (
 )
 from peerless.core.state import State
 from peerless.core.token_places import spaces_with
-from peerless.core.values import banned, in_force
+from peerless.core.values import banned, bonus, in_force
 
 REACH_RULES: Final = 1 << R_REACH | 1 << R_COUNTS_AS
 ATTACK_BANS: Final = 1 << R_NOT_ATTACK | 1 << R_NOT_ATTACKED
@@ -168,3 +169,9 @@ def destinations(state: State, fighter: int, steps: int, through: int, exact: bo
         if layer & ~taken:
             return layer & ~taken
     return 1 << here
+
+
+def maneuver_goals(state: State, fighter: int) -> int:
+    """The spaces where a fighter could end the movement of a maneuver without a boost, including its own (MAN-4)."""
+    steps = state.static.movement[state.static.seat_of[fighter]] + bonus(state, R_MOVEMENT, fighter)
+    return destinations(state, fighter, max(0, steps), NOBODY, False)

@@ -281,7 +281,9 @@ class Connection:
             self.hub.metrics.answer_seconds.observe(time.monotonic() - arrived)
 
     async def _reach(self, room: Room, message: r.Reach) -> None:
-        reply = room.narrator(self.lang).reach(message.fighter, message.boost, message.id)
+        narrator = room.narrator(self.lang)
+        boost = message.boost if message.card is None else narrator.boost_of(self._my_seat(), message.card)
+        reply = narrator.reach(message.fighter, boost, message.id)
         if reply is None:
             raise TableRefusal("bad_message", what=f"fighter {message.fighter}")
         await self.send(reply)

@@ -186,6 +186,26 @@ class Refused:
 
 
 @dataclass(frozen=True)
+class AttackInfo:
+    """An attack that could be declared now: who, whom, and with which cards in hand."""
+
+    attacker: str
+    target: str
+    cards: list[str]
+    __pydantic_config__ = MESSAGE
+
+
+@dataclass(frozen=True)
+class Prospects:
+    """What the actions lead to: whom a maneuver can move, which schemes can be played, which attacks can be made."""
+
+    movers: list[str]
+    schemes: list[str]
+    attacks: list[AttackInfo]
+    __pydantic_config__ = MESSAGE
+
+
+@dataclass(frozen=True)
 class DecisionInfo:
     """The decision that the reader has to make."""
 
@@ -197,6 +217,8 @@ class DecisionInfo:
     fighter: str | None  # the fighter it is about
     token: str | None  # the token it is about
     forced: bool  # there is only one legal answer
+    telling: bool  # it is forced by cards that others do not know: a prompt answer would tell them
+    prospects: Prospects | None  # only if an action or an attacker is to be chosen
     __pydantic_config__ = MESSAGE
 
 

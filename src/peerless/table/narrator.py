@@ -9,8 +9,9 @@ from typing import Literal, cast
 
 from peerless.core import decision as d
 from peerless.core.facts import NONE
-from peerless.core.query import asking_step, fighter_in_question, hand_kinds
+from peerless.core.query import asking_step, fighter_in_question, hand_kinds, kind_of
 from peerless.core.state import State
+from peerless.core.values import boost_with
 from peerless.core.view import subject
 from peerless.game.game import Game
 from peerless.game.reach import paths, reach, steps_of
@@ -36,6 +37,7 @@ from peerless.table.messages import (
     TableInfo,
     Talk,
 )
+from peerless.table.prospects import is_telling, prospects
 from peerless.table.table import OPEN, OVER, PLAYING, Table
 from peerless.text.lasting import lasting_lines
 from peerless.text.names import Names
@@ -154,6 +156,8 @@ class Narrator:
             fighter=cast("str | None", subject(state).get("fighter")),
             token=cast("str | None", subject(state).get("token")),
             forced=len(options) == 1,
+            telling=len(options) == 1 and is_telling(state),
+            prospects=prospects(state),
         )
 
     def _ways(self, state: State) -> dict[int, list[str]]:
@@ -200,6 +204,14 @@ class Narrator:
             for goal in reach(state, number, boost)
         ]
         return ReachMessage(request, fighter, steps_of(state, number, boost), spaces)
+
+    def boost_of(self, seat: int, card: str) -> int:
+        """What a card of the seat's own hand would add to a movement; 0 for any other."""
+        if self.table.game is None:
+            return 0
+        state = self.table.game.state
+        held = [token for token in state.hands[seat] if kind_of(state, token).id == card]
+        return boost_with(state, held[0]) if held else 0
 
     # --- the table ------------------------------------------------------------------------------
 

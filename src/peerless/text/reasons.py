@@ -7,12 +7,14 @@ from peerless.core.playing import AS_ATTACK, AS_SCHEME, usable
 from peerless.core.query import fighter_in_question, hand_kinds
 from peerless.core.reach import is_ranged, targets
 from peerless.core.state import ATTACKER, DEFENDER, State
+from peerless.text.action_reasons import Reason, no_action_with
 from peerless.text.catalog import phrase
 from peerless.text.fallback import degrades_to
 from peerless.text.grammar import Phrase, filled_with, heading
 from peerless.text.names import Names
 from peerless.text.render import Renderer
 
+PIECES = (d.PLAY, d.FIGHTER, d.SPACE)
 CARD_TYPES = {d.K_ATTACK_CARD: "no_attack", d.K_DEFENSE_CARD: "no_defense", d.K_SCHEME_CARD: "no_scheme"}
 
 
@@ -47,15 +49,14 @@ def why_not(names: Names, state: State, option: int) -> str:
     return heading(filled_with(names.lang, phrase(names.lang, "ui", "reasons", key), **slots))
 
 
-Reason = tuple[str, dict[str, Phrase | str | int]]
-
-
 def _reason(names: Names, state: State, option: int) -> Reason:
     if state.decider == NONE:
         return "over", {}
     if option == d.DECLINE:
         return "must", {}
     verb, index = option >> 8, option & 255
+    if state.decision == d.K_ACTION and verb in PIECES:
+        return no_action_with(names, state, verb, index)
     if option == NONE or verb != state.verb:
         return "not_now", {}
     if verb == d.DO:

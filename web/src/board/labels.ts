@@ -11,6 +11,7 @@ export interface Scene {
   names: Readonly<Record<string, string>>;
   lit: ReadonlyMap<string, SpaceMark>;
   litFighters: ReadonlySet<string>;
+  liveFighters: ReadonlySet<string>;
   tokens: readonly TokenView[];
   tokenNames: Readonly<Record<string, string>>;
   litTokens: ReadonlySet<string>;
@@ -43,13 +44,13 @@ function adjacency(near: readonly string[]): string[] {
   return near.length ? [t('board.adjacent', { spaces: listed(near) })] : [];
 }
 
-function inhabitants(space: SpaceInfo, { fighters, names, litFighters, modes }: Scene): string[] {
+function inhabitants(space: SpaceInfo, { fighters, names, litFighters, liveFighters, modes }: Scene): string[] {
   return fighters
     .filter((fighter) => fighter.space === space.id)
     .flatMap((fighter) => [
       t('board.stands', { name: names[fighter.id] ?? fighter.id, health: fighter.health, max: fighter.max_health }),
       ...(fighter.hero && modes?.has(fighter.seat) ? [modes.get(fighter.seat)!.name] : []),
-      ...(litFighters.has(fighter.id) ? [t('board.optionFighter')] : []),
+      ...(litFighters.has(fighter.id) || liveFighters.has(fighter.id) ? [t('board.optionFighter')] : []),
     ]);
 }
 

@@ -12,7 +12,18 @@ function stateFor(from: StateMessage, seat: number, asked: number, open: number[
   });
   const decision: DecisionInfo | null =
     asked === seat
-      ? { seat, kind: 'may', prompt: '', options: [], refused: [], fighter: null, token: null, forced: false }
+      ? {
+          seat,
+          kind: 'may',
+          prompt: '',
+          options: [],
+          refused: [],
+          fighter: null,
+          token: null,
+          forced: false,
+          telling: false,
+          prospects: null,
+        }
       : null;
   return { ...from, reset: true, table: { ...from.table, you: seat }, view: { ...from.view!, seat, seats }, decision };
 }

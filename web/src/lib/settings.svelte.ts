@@ -19,7 +19,8 @@ export interface Taste {
   pattern: boolean;
   letters: boolean;
   sound: boolean | null; // none: not asked yet
-  confirm: boolean; // a choice takes two steps
+  confirmAll: boolean; // every choice takes two steps, even if it can be taken back
+  answerAlone: boolean; // the only legal answer is given by itself
   name: string;
 }
 
@@ -31,7 +32,8 @@ function defaults(): Taste {
     pattern: false,
     letters: false,
     sound: null,
-    confirm: true,
+    confirmAll: false,
+    answerAlone: true,
     name: '',
   };
 }
@@ -50,7 +52,8 @@ export function tasteFrom(saved: unknown): Taste {
     pattern: flag(saved.pattern, taste.pattern),
     letters: flag(saved.letters, taste.letters),
     sound: typeof saved.sound === 'boolean' ? saved.sound : taste.sound,
-    confirm: flag(saved.confirm, taste.confirm),
+    confirmAll: flag(saved.confirmAll, taste.confirmAll),
+    answerAlone: flag(saved.answerAlone, taste.answerAlone),
     name: typeof saved.name === 'string' ? saved.name.slice(0, LONGEST_NAME) : taste.name,
   };
 }
@@ -105,11 +108,17 @@ class Settings {
   get knowsSound(): boolean {
     return this.#taste.sound !== null;
   }
-  get confirm(): boolean {
-    return this.#taste.confirm;
+  get confirmAll(): boolean {
+    return this.#taste.confirmAll;
   }
-  set confirm(value: boolean) {
-    this.#set('confirm', value);
+  set confirmAll(value: boolean) {
+    this.#set('confirmAll', value);
+  }
+  get answerAlone(): boolean {
+    return this.#taste.answerAlone;
+  }
+  set answerAlone(value: boolean) {
+    this.#set('answerAlone', value);
   }
   get name(): string {
     return this.#taste.name;

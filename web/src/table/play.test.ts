@@ -19,7 +19,7 @@ function playing(
   const ask = vi.fn((question: Parameters<Ask>[0]) =>
     Promise.resolve(typeof reply === 'function' ? reply(question) : reply),
   );
-  const play = new Play(store, ask, () => confirm);
+  const play = new Play(store, ask, { confirmsAll: () => confirm, answersAlone: () => false });
   play.renew(kinds[kind]!.version);
   return { play, ask };
 }
@@ -44,7 +44,7 @@ describe('choosing', () => {
   });
 
   it('sends at once where the person wants no second step', () => {
-    const { play, ask } = playing('defense-card', undefined, false);
+    const { play, ask } = playing('destination', undefined, false);
     play.choose(play.decision!.options[0]!.answer);
     expect(ask).toHaveBeenCalledOnce();
   });
@@ -97,13 +97,6 @@ describe('why not', () => {
     play.onFighter(play.store.shown!.fighters.find((fighter) => !mine.includes(fighter.id))!.id);
     await waitFor(() => expect(play.toaster.toast?.text).toBe('Too far.'));
     expect(ask).toHaveBeenCalledWith({ kind: 'why', answer: expect.stringMatching(/^(space|fighter) /) });
-  });
-
-  it('before an action is chosen, the question itself says what is missing', () => {
-    const { play, ask } = playing('action');
-    play.onSpace('s01');
-    expect(play.toaster.toast?.text).toBe(kinds.action!.prompt);
-    expect(ask).not.toHaveBeenCalled();
   });
 
   it('a card in hand knows its reason without asking', () => {
@@ -185,7 +178,6 @@ describe('dragging', () => {
     const next = kinds[kind]!;
     play.store.take({ ...next, version: 999, reset: true, decision: { ...next.decision!, ...change } });
     play.renew(999);
-    play.fulfill();
   }
 
   it('a mover to a space answers both questions', () => {
@@ -215,7 +207,6 @@ describe('dragging', () => {
     asks(play, 'destination', { fighter: 'somebody' });
     expect(ask).toHaveBeenCalledOnce();
     play.renew(1000);
-    play.fulfill();
     expect(ask).toHaveBeenCalledOnce();
   });
 

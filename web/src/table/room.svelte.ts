@@ -90,11 +90,8 @@ export class Room {
     store.onevents = (events) => this.place?.store === store && hear(events, store);
     const onmessage = (message: StateMessage | Bye) => this.#hear(token, store, message);
     const line = connect({ table: this.id, token, onmessage });
-    const play = new Play(
-      store,
-      (question) => line.ask(question),
-      () => settings.confirm,
-    );
+    const wishes = { confirmsAll: () => settings.confirmAll, answersAlone: () => settings.answerAlone };
+    const play = new Play(store, (question) => line.ask(question), wishes);
     return { token, store, line, play };
   }
 

@@ -73,6 +73,7 @@ class Reach:
 
     fighter: Notation
     boost: Boost | None = None  # hypothetical; none: that of the current maneuver
+    card: Notation | None = None  # instead of `boost`: as if this card of one's own hand boosted the movement
     id: Whole = 0
     kind: Literal["reach"] = "reach"
     __pydantic_config__ = MESSAGE

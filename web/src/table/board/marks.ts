@@ -9,6 +9,7 @@ export interface Sight {
   decision: DecisionInfo | null;
   selected: string | null;
   pointed: Pointed | null;
+  picked: string | null; // the fighter or the enemy that was picked for an action
   reacher: string | null; // whose reach is shown
   marked: { fighters: string[]; spaces: string[] } | null;
   hinted: string | null; // the answer that a hint likes best

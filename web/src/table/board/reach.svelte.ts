@@ -20,6 +20,7 @@ export class Reach {
   known: ReadonlyMap<string, ReachMessage> = $state.raw(new Map());
 
   #asked = new Set<string>();
+  #boosted = new Map<string, Promise<ReachMessage | null>>();
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(
@@ -31,6 +32,7 @@ export class Reach {
   renew(): void {
     this.known = new Map();
     this.#asked = new Set();
+    this.#boosted = new Map();
     this.pointed = null;
     this.fighter = null;
   }
@@ -58,6 +60,19 @@ export class Reach {
     const reply = await this.ask({ kind: 'reach', fighter });
     if (reply.kind === 'reach' && asked === this.#asked) this.known = new Map(this.known).set(fighter, reply);
     else asked.delete(fighter);
+  }
+
+  /** Where a fighter can go, perhaps with a card of my hand as a boost; asked once for each state. */
+  of(fighter: string, card: string | null): Promise<ReachMessage | null> {
+    const key = `${fighter} ${card ?? ''}`;
+    const asked = this.#boosted.get(key) ?? this.#askOf(fighter, card);
+    this.#boosted.set(key, asked);
+    return asked;
+  }
+
+  async #askOf(fighter: string, card: string | null): Promise<ReachMessage | null> {
+    const reply = await this.ask?.({ kind: 'reach', fighter, ...(card ? { card } : {}) });
+    return reply?.kind === 'reach' ? reply : null;
   }
 
   showEnemies(isHeld: boolean): void {

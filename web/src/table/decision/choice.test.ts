@@ -37,13 +37,19 @@ describe('what a click means', () => {
 
 describe('the second step', () => {
   it('is taken where a slip is costly', () => {
-    expect(needsConfirmation(decisionOf('defense-card'), true)).toBe(true);
-    expect(needsConfirmation(decisionOf('action'), true)).toBe(false);
-    expect(needsConfirmation(decisionOf('defense-card'), false)).toBe(false);
+    expect(needsConfirmation(decisionOf('defense-card'), false, false)).toBe(true);
+    expect(needsConfirmation(decisionOf('defense-card'), true, true)).toBe(true);
+    expect(needsConfirmation(decisionOf('action'), true, false)).toBe(false);
+  });
+
+  it('is not asked for what can be taken back, unless the person wants it', () => {
+    expect(needsConfirmation(decisionOf('defense-card'), false, true)).toBe(false);
+    expect(needsConfirmation(decisionOf('destination'), false, false)).toBe(false);
+    expect(needsConfirmation(decisionOf('destination'), true, false)).toBe(true);
   });
 
   it('is not asked for the only choice', () => {
-    expect(needsConfirmation({ ...decisionOf('discard'), forced: true }, true)).toBe(false);
+    expect(needsConfirmation({ ...decisionOf('discard'), forced: true }, true, false)).toBe(false);
   });
 });
 

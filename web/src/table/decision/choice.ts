@@ -5,6 +5,8 @@ import type { DecisionInfo, DecisionKind, FighterView, OptionInfo, TokenView } f
 interface Traits {
   /** A slip costs little: the next step is a choice again, or it can be taken back. */
   isLight?: true;
+  /** Nothing hidden comes to light and no card moves: it can be taken back freely, as long as the turn goes on. */
+  isHarmless?: true;
   /** It asks for one of my fighters before it asks where it goes or whom it hits. */
   namesMover?: true;
   /** The cards it asks for are not in my hand: they lie elsewhere, or belong to somebody else. */
@@ -12,12 +14,12 @@ interface Traits {
 }
 
 const TRAITS: Record<DecisionKind, Traits> = {
-  'place-sidekick': {},
+  'place-sidekick': { isHarmless: true },
   'start-mode': {},
   action: { isLight: true },
-  'boost-movement': {},
+  'boost-movement': { isLight: true }, // a card is only picked, and not to boost can be taken back
   mover: { isLight: true, namesMover: true },
-  destination: {},
+  destination: { isHarmless: true },
   'scheme-card': {},
   'scheme-fighter': { isLight: true },
   attacker: { isLight: true, namesMover: true },
@@ -112,9 +114,14 @@ export function asksOnBoard(decision: DecisionInfo): boolean {
   return decision.options.some(({ about }) => about === 'space' || about === 'fighter' || about === 'token');
 }
 
-/** Whether a choice takes a second step: the setting asks for it, and a slip would cost something. */
-export function needsConfirmation(decision: DecisionInfo, isWanted: boolean): boolean {
-  return isWanted && !decision.forced && !TRAITS[decision.kind].isLight;
+/** Whether a choice takes a second step: a slip would cost something, and cannot be taken back, or the person wants it. */
+export function needsConfirmation(decision: DecisionInfo, isWanted: boolean, canTakeBack: boolean): boolean {
+  return !decision.forced && !TRAITS[decision.kind].isLight && (isWanted || !(canTakeBack || isHarmless(decision)));
+}
+
+/** Whether an answer shows nothing and moves no card, so that it can be taken back without asking anybody. */
+function isHarmless({ kind }: DecisionInfo): boolean {
+  return TRAITS[kind].isHarmless ?? false;
 }
 
 /** What is shown as buttons, and what the digits choose: the cards in my hand first, as they lie there. */

@@ -2,7 +2,19 @@ import { describe, expect, it, vi } from 'vitest';
 import { onKeyDown, onKeyUp, type KeyActions } from './keys';
 
 function heard(): { [K in keyof KeyActions]: ReturnType<typeof vi.fn> } & KeyActions {
-  const names = ['isBusy', 'skip', 'choose', 'confirm', 'only', 'back', 'enemies', 'hint', 'help', 'focus'] as const;
+  const names = [
+    'isBusy',
+    'skip',
+    'choose',
+    'confirm',
+    'only',
+    'back',
+    'undo',
+    'enemies',
+    'hint',
+    'help',
+    'focus',
+  ] as const;
   return Object.fromEntries(names.map((name) => [name, vi.fn()])) as never;
 }
 
@@ -19,6 +31,15 @@ describe('the keys', () => {
     onKeyDown(press(init), actions);
     expect(actions.choose).toHaveBeenCalledWith(1);
   });
+
+  it.each([{ key: 'u' }, { key: 'г', code: 'KeyU' }, { key: 'z', ctrlKey: true }, { key: 'z', metaKey: true }])(
+    '$key takes back',
+    (init) => {
+      const actions = heard();
+      onKeyDown(press(init), actions);
+      expect(actions.undo).toHaveBeenCalledOnce();
+    },
+  );
 
   it('a sign above a digit is not a digit', () => {
     const actions = heard();

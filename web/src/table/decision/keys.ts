@@ -7,6 +7,7 @@ export interface KeyActions {
   confirm: () => void;
   only: () => void;
   back: () => void;
+  undo: () => void;
   enemies: (isHeld: boolean) => void;
   hint: () => void;
   help: () => void;
@@ -18,6 +19,7 @@ export const KEY_LIST = [
   { keys: ['enter'], what: 'confirm' },
   { keys: ['space'], what: 'only' },
   { keys: ['escape'], what: 'back' },
+  { keys: ['u'], what: 'undo' },
   { keys: ['arrows'], what: 'walk' },
   { keys: ['e'], what: 'enemies' },
   { keys: ['t'], what: 'hint' },
@@ -30,6 +32,7 @@ export const KEY_LIST = [
 
 /** A key was pressed anywhere at the table. */
 export function onKeyDown(event: KeyboardEvent, actions: KeyActions): void {
+  if (isUndo(event) && !event.defaultPrevented && !isTyping(event.target)) return done(event, actions.undo);
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
   if (isModifier(event.key) || event.key === 'Tab') return;
   if (actions.isBusy() && event.key !== '?') return done(event, actions.skip);
@@ -49,6 +52,8 @@ function plainAction(event: KeyboardEvent, actions: KeyActions): (() => void) | 
   switch (letterOf(event)) {
     case 'escape':
       return actions.back;
+    case 'u':
+      return event.repeat ? null : actions.undo;
     case 'e':
       return () => actions.enemies(true);
     case 't':
@@ -64,6 +69,11 @@ function plainAction(event: KeyboardEvent, actions: KeyActions): (() => void) | 
     default:
       return null;
   }
+}
+
+/** Ctrl-Z, as everywhere. */
+function isUndo(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && letterOf(event) === 'z';
 }
 
 /** The digit of a key, also where the upper row of the keyboard writes letters; 0 if it is not a digit. */
