@@ -5,13 +5,14 @@ A narrator belongs to one table and one language; the reader (a seat, or None fo
 
 from bisect import bisect_right
 from collections.abc import Collection
+from dataclasses import asdict
 from typing import Literal, cast
 
 from peerless.core import decision as d
 from peerless.core.facts import NONE
 from peerless.core.query import asking_step, fighter_in_question, hand_kinds
 from peerless.core.state import State
-from peerless.core.view import subject
+from peerless.core.view import WATCHER, subject
 from peerless.game.game import Game
 from peerless.game.reach import paths, reach, steps_of
 from peerless.table import absence, commands, match
@@ -19,6 +20,7 @@ from peerless.table.messages import (
     About,
     Clock,
     DecisionInfo,
+    DecisionSource,
     Event,
     Fairness,
     HeroChoice,
@@ -37,6 +39,7 @@ from peerless.table.messages import (
     Talk,
 )
 from peerless.table.table import OPEN, OVER, PLAYING, Table
+from peerless.text.decision_source import open_source
 from peerless.text.lasting import lasting_lines
 from peerless.text.names import Names
 from peerless.text.reasons import option_named, why_not
@@ -85,6 +88,7 @@ class Narrator:
             table=self.info(seat, now, connected),
             view=None if table.game is None else table.game.view(seat),
             prompt=self.prompt(seat),
+            source=self.source(seat),
             decision=self.decision(seat),
             events=events,
         )
@@ -124,6 +128,14 @@ class Narrator:
         if table.decider == seat and table.bot_to_move is None:
             return table.game.decision.text(self.lang)
         return waiting_text(self.names, table.game.state)
+
+    def source(self, seat: int | None) -> DecisionSource | None:
+        """The card or ability that is asking, if the reader may know it."""
+        game = self.table.game
+        if game is None or self.table.winner is not None:
+            return None
+        source = open_source(self.names, game.state, WATCHER if seat is None else seat)
+        return None if source is None else DecisionSource(**asdict(source))
 
     def decision(self, seat: int | None) -> DecisionInfo | None:
         """The open decision, if it is the reader's."""
