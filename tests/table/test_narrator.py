@@ -106,4 +106,5 @@ def test_an_ability_is_named_by_its_line_on_the_character_card() -> None:
     table.game = game
     source = narrator(table).source(1)
     assert source is not None and source.card is None
+    assert source.zones_of == ["medusa"]
     assert "When your turn begins" in Renderer(pl.heroes()["medusa"]).abilities()[source.effect]

@@ -209,6 +209,7 @@ class DecisionSource:
     ability: str | None  # the ability or rule, if it is not on a card
     effect: int  # its place in `CardInfo.effects`, or in `HeroInfo.abilities`
     clause: int  # its place in `EffectText.clauses`; earlier ones have been carried out
+    zones_of: list[str]  # the fighters whose zones it speaks of
     __pydantic_config__ = MESSAGE
 
 
