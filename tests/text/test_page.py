@@ -65,6 +65,10 @@ KEYS = ("enter", "space", "escape", "arrows", "any")
 DONE_BY_KEYS = (
     "choose", "confirm", "only", "back", "walk", "enemies", "hint", "hand", "board", "log", "skip", "help",
 )  # fmt: skip
+TERMS = tuple(
+    ["boost", "immediately", "during", "after", "scheme", "versatile", "zone", "adjacent", "ranged", "melee"]
+    + ["maneuver", "cancel", "printed", "bonus", "exhausted", "locked"]
+)
 PUT_TOGETHER: dict[str, tuple[str, ...]] = {
     "common.animation.*": ("off", "quick", "normal"),
     "common.level.*": get_args(Level),
@@ -82,6 +86,8 @@ PUT_TOGETHER: dict[str, tuple[str, ...]] = {
     "start.way.*": ("bot", "friend", "hotseat", "open"),
     "combat.item.*": ITEMS,
     "combat.itemHelp.*": ("set", "ignored", "locked", "frozen"),
+    "glossary.*.text": TERMS,
+    "glossary.*.words": TERMS,
     "out.*": ("resigned", "out"),
     "out.*Text": ("resigned", "out"),
     "keys.*": (*KEYS, *DONE_BY_KEYS),

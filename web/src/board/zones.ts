@@ -23,7 +23,7 @@ export const pattern = (order: number): readonly string[] => PATTERNS[order % PA
 
 /** The ink of a pattern upon a color. */
 export function patternInk(color: string): string {
-  return luminance(color) > 0.2 ? 'rgb(20 14 6 / 62%)' : 'rgb(255 248 230 / 58%)';
+  return luminance(color) > 0.2 ? 'rgb(20 14 6 / 42%)' : 'rgb(255 248 230 / 44%)';
 }
 
 /** A for the first zone, B for the second … */

@@ -28,7 +28,7 @@ function defaults(): Taste {
     lang: browserLanguage(navigator.languages),
     theme: 'system',
     animation: 'quick',
-    pattern: false,
+    pattern: true,
     letters: false,
     sound: null,
     confirm: true,
