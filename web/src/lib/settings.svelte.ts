@@ -20,6 +20,8 @@ export interface Taste {
   letters: boolean;
   sound: boolean | null; // none: not asked yet
   confirm: boolean; // a choice takes two steps
+  newCards: boolean; // an enemy's card waits when it is shown for the first time
+  tips: boolean;
   name: string;
 }
 
@@ -32,6 +34,8 @@ function defaults(): Taste {
     letters: false,
     sound: null,
     confirm: true,
+    newCards: true,
+    tips: true,
     name: '',
   };
 }
@@ -51,6 +55,8 @@ export function tasteFrom(saved: unknown): Taste {
     letters: flag(saved.letters, taste.letters),
     sound: typeof saved.sound === 'boolean' ? saved.sound : taste.sound,
     confirm: flag(saved.confirm, taste.confirm),
+    newCards: flag(saved.newCards, taste.newCards),
+    tips: flag(saved.tips, taste.tips),
     name: typeof saved.name === 'string' ? saved.name.slice(0, LONGEST_NAME) : taste.name,
   };
 }
@@ -110,6 +116,18 @@ class Settings {
   }
   set confirm(value: boolean) {
     this.#set('confirm', value);
+  }
+  get newCards(): boolean {
+    return this.#taste.newCards;
+  }
+  set newCards(value: boolean) {
+    this.#set('newCards', value);
+  }
+  get tips(): boolean {
+    return this.#taste.tips;
+  }
+  set tips(value: boolean) {
+    this.#set('tips', value);
   }
   get name(): string {
     return this.#taste.name;
