@@ -33,6 +33,9 @@ DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SCREENS: dict[Screen, dict[str, Any]] = {"desktop": DESKTOP, "phone": PHONE}
 
+# Visitors have played before, unless a test says otherwise.
+EXPERIENCED = {"sound": False, "newCards": False, "tips": False}
+
 # Only where nothing is stored yet: what a visitor changes must survive a reload.
 FIRST_VISIT = "if (!localStorage.getItem('peerless.settings')) localStorage.setItem('peerless.settings', {taste})"
 
@@ -69,7 +72,7 @@ class Visitor:
         )
         self.context.set_default_timeout(PATIENCE * 1000)
         self.context.add_init_script(
-            FIRST_VISIT.format(taste=json.dumps(json.dumps({"lang": lang, "sound": False, **taste})))
+            FIRST_VISIT.format(taste=json.dumps(json.dumps({"lang": lang, **EXPERIENCED, **taste})))
         )
         self.context.add_init_script(SAME_LUCK)
         self.page: Page = self.context.new_page()

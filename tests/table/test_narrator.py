@@ -6,6 +6,7 @@ import peerless as pl
 from peerless.table.messages import AttackInfo, DecisionInfo, Prospects
 from peerless.table.narrator import Narrator
 from peerless.table.table import Table
+from peerless.text.render import Renderer
 from tests.support.sitting import seated
 
 
@@ -107,3 +108,58 @@ def test_a_card_of_the_own_hand_boosts_a_movement() -> None:
     assert narrator(table).boost_of(0, "excalibur") == boosts["excalibur"] > 0
     assert narrator(table).boost_of(0, "feint") == 0  # not in this hand
     assert narrator(table).boost_of(0, "nonsense") == 0
+
+
+def prophecy() -> tuple[pl.Game, Table]:
+    """King Arthur looks at his deck: the first question of a card with several clauses."""
+    arthur = pl.Seat(
+        "king-arthur",
+        at="a",
+        fighters={"merlin": "b"},
+        hand=["prophecy"],
+        deck_top=["feint", "regroup", "skirmish", "the-lady-of-the-lake"],
+    )
+    game = pl.scenario(arthur, pl.Seat("medusa", at="d"), board=pl.sketch("a-b-c-d"), actions=1)
+    table = seated("me", "link").table
+    table.game = game
+    for choice in ("scheme", "card prophecy"):
+        game.answer(choice)
+    return game, table
+
+
+@pytest.mark.parametrize("reader", [0, 1, None])
+def test_everybody_is_told_which_clause_of_an_open_card_is_asking(reader: int | None) -> None:
+    game, table = prophecy()
+    source = narrator(table).source(reader)
+    assert source is not None
+    assert (source.seat, source.card, source.ability) == (0, "prophecy", None)
+    hero = pl.heroes()["king-arthur"]
+    lines = Renderer(hero).card_lines(hero.card("prophecy"))
+    assert lines[source.effect].clauses[source.clause] == "Take 2 of them into your hand."
+    while game.decision.kind == "take-card":
+        game.answer(0)
+    later = narrator(table).source(reader)
+    assert later is not None and later.clause > source.clause
+
+
+def test_no_effect_stands_behind_the_choice_of_an_action() -> None:
+    game = pl.scenario(pl.Seat("medusa", at="a"), pl.Seat("alice", at="c"), board=pl.sketch("a-b-c"))
+    table = seated("me", "link").table
+    table.game = game
+    assert game.decision.kind == "action"
+    assert narrator(table).source(0) is None
+
+
+def test_an_ability_is_named_by_its_line_on_the_character_card() -> None:
+    game = pl.scenario(
+        pl.Seat("medusa", at="a"),
+        pl.Seat("alice", at="b"),
+        board=pl.sketch("a-b-c", zones={"red": "a b"}),
+        start_of_turn=True,
+    )
+    table = seated("me", "link").table
+    table.game = game
+    source = narrator(table).source(1)
+    assert source is not None and source.card is None
+    assert source.zones_of == ["medusa"]
+    assert "When your turn begins" in Renderer(pl.heroes()["medusa"]).abilities()[source.effect]

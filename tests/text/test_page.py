@@ -65,12 +65,19 @@ KEYS = ("enter", "space", "escape", "arrows", "any")
 DONE_BY_KEYS = (
     "choose", "confirm", "only", "back", "walk", "enemies", "hint", "hand", "board", "log", "skip", "help",
 )  # fmt: skip
+TERMS = tuple(
+    ["boost", "immediately", "during", "after", "scheme", "versatile", "zone", "adjacent", "ranged", "melee"]
+    + ["maneuver", "cancel", "printed", "bonus", "exhausted", "locked"]
+)
+TIPS = tuple(
+    ["actions", "boost", "movement", "reach", "attack", "defense", "scheme", "order", "handLimit", "exhausted"]
+)
 PUT_TOGETHER: dict[str, tuple[str, ...]] = {
     "common.animation.*": ("off", "quick", "normal"),
     "common.level.*": get_args(Level),
     "common.mode.*": MODES,
     "common.nav.*": ("play", "lobby", "cards", "rules"),
-    "common.settings.*": ("confirm", "pattern", "letters", "sound"),
+    "common.settings.*": ("confirm", "pattern", "letters", "newCards", "tips", "sound"),
     "common.theme.*": ("system", "dark", "light"),
     "start.*": WAYS,
     "start.*Text": WAYS,
@@ -82,6 +89,9 @@ PUT_TOGETHER: dict[str, tuple[str, ...]] = {
     "start.way.*": ("bot", "friend", "hotseat", "open"),
     "combat.item.*": ITEMS,
     "combat.itemHelp.*": ("set", "ignored", "locked", "frozen"),
+    "tips.*": TIPS,
+    "glossary.*.text": TERMS,
+    "glossary.*.words": TERMS,
     "out.*": ("resigned", "out"),
     "out.*Text": ("resigned", "out"),
     "keys.*": (*KEYS, *DONE_BY_KEYS),

@@ -310,6 +310,7 @@ class Step:
         "card",
         "cards",
         "chooser",
+        "clause",
         "condition",
         "count",
         "declined",
@@ -394,6 +395,7 @@ class Step:
         labels: int = 0,
         printed: bool = False,
         tokens: Tokens | None = None,
+        clause: int = 0,
     ) -> None:
         self.op = op
         self.seat = seat  # whose hand, deck or turn; also COMBAT_OPPONENT and CHOSEN_OPPONENT
@@ -438,6 +440,7 @@ class Step:
         self.labels = labels  # labels of a card, as a mask
         self.printed = printed  # replaces the printed value itself
         self.tokens = tokens
+        self.clause = clause  # the operation of the effect to which it belongs, counted from 0
 
     def __reduce__(self) -> "tuple[type[Step], tuple[object, ...]]":
         return Step, (
@@ -484,4 +487,5 @@ class Step:
             self.labels,
             self.printed,
             self.tokens,
+            self.clause,
         )

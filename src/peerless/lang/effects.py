@@ -35,10 +35,13 @@ def compile_effect(context: Context, block: Block, condition: Term | None = None
     if block and (block[0].word not in ASKING or (once and _is_silent(block[0]))):
         announce(context, builder)
     before = _terms_before_opponent(context, block)
-    _block(context, builder, block[:before], None)
-    if before < len(block):
-        builder.emit(Step(o.CHOOSE_OPPONENT))
-        _block(context, builder, block[before:], None)
+    for place, term in enumerate(block):
+        first = len(builder.steps)
+        if place == before:
+            builder.emit(Step(o.CHOOSE_OPPONENT))
+        _block(context, builder, (term,), None)
+        for step in builder.steps[first:]:
+            step.clause = place
     builder.set(end)
     return builder.finish()
 

@@ -122,7 +122,7 @@ def _card(renderer: Renderer, card: CardDef) -> CardInfo:
         copies=card.copies,
         used_by=list(card.used_by),
         banner=words.banner(card),
-        effects=[EffectText(label, text) for label, text in renderer.card(card)],
+        effects=[EffectText(line.label, line.text, list(line.clauses)) for line in renderer.card_lines(card)],
         bonus_attack=None if card.bonus_attack is None else card.bonus_attack.id,
         bonus_title=words.bonus_title(card),
     )

@@ -67,7 +67,7 @@ class Room:
     def narrator(self, lang: Language) -> Narrator:
         """A narrator of this table in a language."""
         if lang not in self.names:
-            self.names[lang] = Names(self.table.setup.heroes, self.table.setup.static(), lang)
+            self.names[lang] = Names(self.table.setup.heroes, self.table.setup.static(), lang, numbered=False)
         return Narrator(self.table, self.names[lang])
 
     def time(self) -> float:

@@ -72,7 +72,7 @@ def show(question: Plain) -> Plain:
     table = Table(settings_from_plain(question["settings"]), question["secret"])
     for number, kind, seat, body, at in question["rows"]:
         table.apply(number, Entry(kind, seat, body), at)
-    names = Names(table.setup.heroes, table.setup.static(), question["lang"])
+    names = Names(table.setup.heroes, table.setup.static(), question["lang"], numbered=False)
     page = replay_page(table, names, question["seat"], question["first"], question["count"])
     return {"page": b64encode(compress(page, PACKED_QUICKLY, mtime=0)).decode("ascii"), "seconds": 0.0}
 

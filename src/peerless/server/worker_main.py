@@ -31,6 +31,7 @@ from peerless.game.game import Game
 from peerless.game.replay import load
 from peerless.players.registry import make_installed_bot
 from peerless.text.advice import advice_text
+from peerless.text.names import Names
 from peerless.text.options import option_text
 
 Plain = dict[str, Any]
@@ -69,7 +70,7 @@ def choose(game: Game, question: Plain) -> Plain:
 
 def hint(game: Game, question: Plain) -> Plain:
     """A strong bot's evaluation of the options, based only on what the asker knows."""
-    state, names = game.state, game.names(question["lang"])
+    state, names = game.state, Names(game.setup.heroes, game.state.static, question["lang"], numbered=False)
     sampler = Sampler(state)
     began = monotonic()
     ranking = advise(SearchBot(HINT_SEED, HINT), sampler, sampler.options())

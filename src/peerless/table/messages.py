@@ -223,6 +223,19 @@ class DecisionInfo:
 
 
 @dataclass(frozen=True)
+class DecisionSource:
+    """The words behind the open decision: a clause of an effect of a card, or a line of a character card."""
+
+    seat: int  # whose card or hero it is
+    card: str | None
+    ability: str | None  # the ability or rule, if it is not on a card
+    effect: int  # its place in `CardInfo.effects`, or in `HeroInfo.abilities`
+    clause: int  # its place in `EffectText.clauses`; earlier ones have been carried out
+    zones_of: list[str]  # the fighters whose zones it speaks of
+    __pydantic_config__ = MESSAGE
+
+
+@dataclass(frozen=True)
 class StateMessage:
     """The current state for one reader, and the events since `since`."""
 
@@ -234,6 +247,7 @@ class StateMessage:
     table: TableInfo
     view: View | None  # null before the start
     prompt: str  # who has to do what, in one sentence
+    source: DecisionSource | None  # null if no effect is asking, or the reader may not know which
     decision: DecisionInfo | None
     events: list[Event]
     kind: Literal["state"] = "state"

@@ -5,6 +5,7 @@ A narrator belongs to one table and one language; the reader (a seat, or None fo
 
 from bisect import bisect_right
 from collections.abc import Collection
+from dataclasses import asdict
 from typing import Literal, cast
 
 from peerless.core import decision as d
@@ -12,14 +13,16 @@ from peerless.core.facts import NONE
 from peerless.core.query import asking_step, fighter_in_question, hand_kinds, kind_of
 from peerless.core.state import State
 from peerless.core.values import boost_with
-from peerless.core.view import subject
+from peerless.core.view import WATCHER, subject
 from peerless.game.game import Game
 from peerless.game.reach import paths, reach, steps_of
+from peerless.game.zones import zones_of
 from peerless.table import absence, commands, match
 from peerless.table.messages import (
     About,
     Clock,
     DecisionInfo,
+    DecisionSource,
     Event,
     Fairness,
     HeroChoice,
@@ -39,8 +42,11 @@ from peerless.table.messages import (
 )
 from peerless.table.prospects import is_telling, prospects
 from peerless.table.table import OPEN, OVER, PLAYING, Table
+from peerless.text.decision_source import open_source
+from peerless.text.events import event_texts
 from peerless.text.lasting import lasting_lines
 from peerless.text.names import Names
+from peerless.text.options import option_text, prompt_text
 from peerless.text.reasons import option_named, why_not
 from peerless.text.table import open_text, over_text, phrase_text, waiting_text
 
@@ -87,13 +93,16 @@ class Narrator:
             table=self.info(seat, now, connected),
             view=None if table.game is None else table.game.view(seat),
             prompt=self.prompt(seat),
+            source=self.source(seat),
             decision=self.decision(seat),
             events=events,
         )
 
     def events(self, game: Game, seat: int | None, since: int, until: int | None = None) -> list[Event]:
         """The events, as data and as text."""
-        pairs = zip(game.events(seat, since, until), game.log(seat, since, self.lang, until), strict=True)
+        watching = WATCHER if seat is None else seat
+        texts = event_texts(self.names, game.state, since, watching, until)
+        pairs = zip(game.events(seat, since, until), texts, strict=True)
         return [
             cast(Event, {**event, "text": text, "answer": self._answer_before(event["index"])}) for event, text in pairs
         ]
@@ -124,8 +133,19 @@ class Narrator:
             return over_text(self.names, table.winner)
         assert table.game is not None
         if table.decider == seat and table.bot_to_move is None:
-            return table.game.decision.text(self.lang)
+            return prompt_text(self.names, table.game.state)
         return waiting_text(self.names, table.game.state)
+
+    def source(self, seat: int | None) -> DecisionSource | None:
+        """The card or ability that is asking, if the reader may know it."""
+        game = self.table.game
+        if game is None or self.table.winner is not None:
+            return None
+        source = open_source(self.names, game.state, WATCHER if seat is None else seat)
+        if source is None:
+            return None
+        near = [game.state.static.fighters[fighter].id for fighter in zones_of(game.state)]
+        return DecisionSource(**asdict(source), zones_of=near)
 
     def decision(self, seat: int | None) -> DecisionInfo | None:
         """The open decision, if it is the reader's."""
@@ -139,7 +159,7 @@ class Narrator:
         options = [
             OptionInfo(
                 answer=option.notation,
-                text=option.text(self.lang),
+                text=option_text(self.names, state, option.code),
                 about=ABOUT[option.code >> 8],
                 target=option.notation.partition(" ")[2] or option.notation,
                 path=ways.get(option.code & 255) if option.code >> 8 == d.SPACE else None,
@@ -150,7 +170,7 @@ class Narrator:
         return DecisionInfo(
             seat=seat,
             kind=open_decision.kind,
-            prompt=open_decision.text(self.lang),
+            prompt=prompt_text(self.names, state),
             options=options,
             refused=self._refused(state),
             fighter=cast("str | None", subject(state).get("fighter")),

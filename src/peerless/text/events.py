@@ -22,6 +22,8 @@ TABLES = {"action": ("actions", ACTIONS), "side": ("sides", SIDES), "item": ("it
 WHOLE = ("printed", "set", "locked")  # parts of a sum that stand alone instead of being added
 # Events that are not the result of an effect.
 NO_RESULT = (e.E_EFFECT, e.E_ABILITY, e.E_VALUE_ITEM, e.E_COMBAT_WON, e.E_ACTION, e.E_TURN_STARTED)
+# Events whose sentences name a space by its id.
+NAMING_A_SPACE = (e.E_MOVED, e.E_PLACED, e.E_RETURNED, e.E_TOKEN_MOVED, e.E_TOKEN_PLACED)
 
 Value = Phrase | str | int | tuple[Phrase, Phrase]
 Event = tuple[int, ...]
@@ -98,6 +100,8 @@ def _template(names: Names, event: Event) -> str:
 
 
 def _variant(names: Names, event: Event) -> str:
+    if event[0] in NAMING_A_SPACE:
+        return "" if names.numbered else ".here"
     if event[0] == e.E_VALUE_CHANGED:
         return ".less" if event[4] < 0 else ""
     if event[0] == e.E_MODE_SET:

@@ -8,9 +8,10 @@ import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
-from typing import Final, ParamSpec
+from typing import Final, ParamSpec, TypeVar
 
 Asked = ParamSpec("Asked")
+Words = TypeVar("Words")  # a sentence, or where to find it
 Listener = Callable[[str, Exception], None]
 
 LOGGER: Final = logging.getLogger("peerless.text")
@@ -43,12 +44,12 @@ def listen(listener: Listener) -> None:
     _listeners.append(listener)
 
 
-def degrades_to(plain: Callable[Asked, str]) -> Callable[[Callable[Asked, str]], Callable[Asked, str]]:
+def degrades_to(plain: Callable[Asked, Words]) -> Callable[[Callable[Asked, Words]], Callable[Asked, Words]]:
     """Decorate a function that renders text; if it fails, `plain` renders the same arguments without grammar."""
 
-    def decorate(word: Callable[Asked, str]) -> Callable[Asked, str]:
+    def decorate(word: Callable[Asked, Words]) -> Callable[Asked, Words]:
         @wraps(word)
-        def sentence(*args: Asked.args, **kwargs: Asked.kwargs) -> str:
+        def sentence(*args: Asked.args, **kwargs: Asked.kwargs) -> Words:
             try:
                 return word(*args, **kwargs)
             except Exception as error:

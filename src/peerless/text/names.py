@@ -12,12 +12,16 @@ from peerless.text.lexicon import HeroWords
 
 
 class Names:
-    """The names in one game and language: phrases for sentences, plain strings for tables and lists."""
+    """The names in one game and language: phrases for sentences, plain strings for tables and lists.
 
-    def __init__(self, heroes: Sequence[HeroDef], static: Static, lang: str) -> None:
+    Where readers see a board without ids on it, spaces are not `numbered`: sentences say "here", or who is beside.
+    """
+
+    def __init__(self, heroes: Sequence[HeroDef], static: Static, lang: str, numbered: bool = True) -> None:
         self.heroes = heroes
         self.static = static
         self.lang = lang
+        self.numbered = numbered
         self.words = [HeroWords(hero, lang) for hero in heroes]
 
     def seat_phrase(self, seat: int) -> Phrase:

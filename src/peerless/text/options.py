@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from peerless.core import decision as d
+from peerless.core.bits import lowest
 from peerless.core.board import NOWHERE
 from peerless.core.decision import (
     ACTIONS,
@@ -29,6 +30,7 @@ from peerless.core.query import (
     running_program,
     running_seat,
     sidekick_to_place,
+    standing_on,
     token_in_question,
 )
 from peerless.core.state import (
@@ -256,6 +258,8 @@ def _fighter_text(names: Names, state: State, fighter: int) -> str:
     keys = ["began_off" if start == NOWHERE else "began_on"]
     if state.combats and fighter in (state.combat(ATTACKER), state.combat(DEFENDER)):
         keys.insert(0, "in_combat")
+    if not names.numbered:
+        keys = [key.replace("began_on", "began_on.here") for key in keys]
     space = "" if start == NOWHERE else names.space(start)
     notes = ", ".join(filled_with(names.lang, phrase(names.lang, "ui", "notes", key), space=space) for key in keys)
     template = phrase(names.lang, "ui", "options", "away")
@@ -264,6 +268,8 @@ def _fighter_text(names: Names, state: State, fighter: int) -> str:
 
 def _token_text(names: Names, state: State, token: int) -> str:
     space = state.tokens[token]
+    if space != NOWHERE and not names.numbered:
+        return _beside(names, state, "token", space, token=names.token(token))
     template = phrase(names.lang, "ui", "options", "token_off" if space == NOWHERE else "token")
     place = "" if space == NOWHERE else names.space(space)
     return filled_with(names.lang, template, token=names.token(token), space=place)
@@ -273,8 +279,21 @@ def _space_text(names: Names, state: State, space: int) -> str:
     stays = (state.decision == K_DESTINATION and state.space[fighter_in_question(state)] == space) or (
         state.decision == K_MOVE_TOKEN and state.tokens[token_in_question(state)] == space
     )
-    template = phrase(names.lang, "ui", "options", "stay" if stays else "space")
+    if not names.numbered and not stays:
+        return _beside(names, state, "space", space)
+    key = "stay" if names.numbered else "stay.here"
+    template = phrase(names.lang, "ui", "options", key if stays else "space")
     return filled_with(names.lang, template, space=names.space(space))
+
+
+def _beside(names: Names, state: State, key: str, space: int, **slots: Phrase | str) -> str:
+    """A place by the first fighter beside it: for readers who see it light up, and no ids."""
+    others = state.standing & ~(1 << fighter_in_question(state) if state.decision == K_DESTINATION else 0)
+    near = standing_on(state, others, names.static.board.adjacent[space])
+    if near == 0:
+        return filled_with(names.lang, phrase(names.lang, "ui", "options", f"{key}.alone"), **slots)
+    fighter = names.fighter_phrase(lowest(near))
+    return filled_with(names.lang, phrase(names.lang, "ui", "options", f"{key}.beside"), fighter=fighter, **slots)
 
 
 def card_line(words: HeroWords, card: CardDef) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from peerless.lang.check_cards import SHOWING
 from peerless.lang.tree import Arg, Block, CardDef, HeroDef, Term
@@ -35,6 +36,14 @@ OF_THE_HERO = ("change", "leave_in_place")  # operations that refer to the hero 
 ROLES = {"attack": "attacker", "defense": "defender"}
 
 
+class _Clause(NamedTuple):
+    """The words of an operation, or of several that share a clause; `term` is the last of them."""
+
+    term: Term
+    text: str
+    operations: int
+
+
 class Phrasing:
     """Words the effects of one hero in one language: operations in a mood, anything else in a case."""
 
@@ -51,15 +60,20 @@ class Phrasing:
 
     def sentences(self, block: Block) -> str:
         """Operations as separate sentences."""
+        return " ".join(text for text, _ in self.sentence_list(block))
+
+    def sentence_list(self, block: Block) -> list[tuple[str, int]]:
+        """Operations as separate sentences, each with the number of operations that it tells of."""
         self.scene.done = None
-        return " ".join(closed(f"{heading(text)}.") for _, text in self._in_turn(block, None))
+        return [(closed(f"{heading(clause.text)}."), clause.operations) for clause in self._in_turn(block, None)]
 
     def clauses(self, block: Block, mood: str = "imp") -> str:
         """Operations as one clause, after "if …," or "you may"."""
-        (_, text), *others = self._in_turn(block, mood)
-        for term, clause in others:
-            join = needed(self.lang, "effects", "joins", "then_if" if term.word == "if" else "then")
-            text += chosen(join, mood) + clause
+        first, *others = self._in_turn(block, mood)
+        text = first.text
+        for clause in others:
+            join = needed(self.lang, "effects", "joins", "then_if" if clause.term.word == "if" else "then")
+            text += chosen(join, mood) + clause.text
         return text
 
     def way(self, only: Term | None, block: Block, mood: str) -> str:
@@ -76,18 +90,18 @@ class Phrasing:
         self.scene.done_by_opponent = False
         return text
 
-    def _in_turn(self, block: Block, mood: str | None) -> list[tuple[Term, str]]:
+    def _in_turn(self, block: Block, mood: str | None) -> "list[_Clause]":
         """Operations in order; each may call the previous fighter "it", and some share a clause."""
-        clauses: list[tuple[Term, str]] = []
+        clauses: list[_Clause] = []
         before: Term | None = None  # the operation whose clause the next one may share
         for term in block:
             if self._names_another(term):
                 self.scene.topic = None
             shared = None if before is None else self._shared(before, term)
             if shared is not None:
-                clauses[-1] = (term, clauses[-1][1] + shared)
+                clauses[-1] = _Clause(term, clauses[-1].text + shared, clauses[-1].operations + 1)
             else:
-                clauses.append((term, self.term(term, mood)))
+                clauses.append(_Clause(term, self.term(term, mood), 1))
             before = term if shared is None or term.word == "choose_space" else None  # two rules are enough
             self.scene.topic = topic_of(self.words, term)
             if term.word in AMOUNTS:

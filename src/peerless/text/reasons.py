@@ -116,10 +116,11 @@ def _owners(names: Names, kind: int) -> list[str]:
 
 def _no_space(names: Names, state: State, space: int) -> Reason:
     """Why a space cannot be chosen: it is occupied or too far away."""
+    here = "" if names.numbered else ".here"
     for fighter in members(state.standing):
         if state.space[fighter] == space:
-            return "occupied", {"fighter": names.fighter_phrase(fighter), "space": names.space(space)}
-    return "too_far", {"space": names.space(space)}
+            return f"occupied{here}", {"fighter": names.fighter_phrase(fighter), "space": names.space(space)}
+    return f"too_far{here}", {"space": names.space(space)}
 
 
 def _no_fighter(names: Names, state: State, fighter: int) -> Reason:

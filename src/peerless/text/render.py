@@ -1,6 +1,7 @@
 """Whole cards and character cards as text, rendered from the tree that the programs are compiled from."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from peerless.core.facts import ATTACK_MOMENTS, LABELS
 from peerless.lang.phrases import PILES
@@ -23,6 +24,25 @@ BY_HERO = Term("condition", "is_hero", {"is_hero": Term("fighters", "own_fighter
 HERO_MOMENTS = {".hero_won": (WON, BY_HERO), ".hero_attacks": (ATTACKING, BY_HERO), ".hero": (BY_HERO,)}
 
 
+@dataclass(frozen=True)
+class Line:
+    """A paragraph of a card, clause by clause. `key` says which effect it words; it is empty for any other text."""
+
+    label: str
+    clauses: tuple[str, ...]
+    key: str = ""
+    clause_of: tuple[int, ...] = ()  # by operation; empty if one clause words them all
+
+    @property
+    def text(self) -> str:
+        """The whole paragraph."""
+        return " ".join(self.clauses)
+
+    def clause(self, operation: int) -> int:
+        """The clause that words an operation of the effect."""
+        return self.clause_of[operation] if operation < len(self.clause_of) else 0
+
+
 class Renderer(Phrasing):
     """Renders the effects of one hero in one language."""
 
@@ -30,29 +50,32 @@ class Renderer(Phrasing):
 
     def card(self, card: CardDef) -> list[tuple[str, str]]:
         """The text of a card as (label, sentences) for every effect, in printed order."""
+        return [(line.label, line.text) for line in self.card_lines(card)]
+
+    def card_lines(self, card: CardDef) -> list[Line]:
+        """The text of a card by effects and their clauses, in printed order."""
         self.bonus_title = self.words.bonus_title(card)
-        lines = [("", line) for line in (*self.tagged(card), *self.playing(card))]
+        lines = [Line("", (line,)) for line in (*self.tagged(card), *self.playing(card))]
         self.scene = Scene(role_of(card))
         lines += self._effects(card, {"committed": card.committed} if card.committed else {})
         lines += self._effects(card, card.effects)
         if card.when_discarded:
-            do = self.clauses(card.when_discarded)
-            lines.append(("", self._worded(card, "when_discarded", self._extra("when_discarded", do=do))))
+            text = self._extra("when_discarded", do=self.clauses(card.when_discarded))
+            lines.append(Line("", (self._worded(card, "when_discarded", text),), "when_discarded"))
         if card.guards_hand:
-            lines.append(("", self._worded(card, "guards_hand", self._extra("guards_hand"))))
+            lines.append(Line("", (self._worded(card, "guards_hand", self._extra("guards_hand")),)))
         if card.bonus_attack is not None:
-            lines.append((self._extra("bonus_attack"), f"{self.bonus_title} ({card.bonus_attack.value})"))
+            lines.append(Line(self._extra("bonus_attack"), (f"{self.bonus_title} ({card.bonus_attack.value})",)))
             self.in_bonus_attack = True
             lines += self._effects(None, card.bonus_attack.effects)
             self.in_bonus_attack = False
         self.scene = Scene()  # what follows happens outside this combat
         if card.boost_bonus:
-            text = self._worded(card, "boost_bonus", self.sentences(card.boost_bonus))
-            lines.append((self._extra("boost_bonus"), text))
+            lines.append(self._effect(card, "boost_bonus", self._extra("boost_bonus"), card.boost_bonus))
         lines += self._in_force(card)
         self.scene = Scene()
         if card.uncancellable:
-            lines.append(("", self._extra("uncancellable")))
+            lines.append(Line("", (self._extra("uncancellable"),)))
         return lines
 
     def tagged(self, card: CardDef) -> list[str]:
@@ -82,12 +105,22 @@ class Renderer(Phrasing):
         template = phrase(self.lang, "ui", "card", "label")
         return filled_with(self.lang, template, label=label) + text if label else text
 
-    def _effects(self, card: CardDef | None, effects: Mapping[str, Block]) -> list[tuple[str, str]]:
+    def _effects(self, card: CardDef | None, effects: Mapping[str, Block]) -> list[Line]:
         return [
-            (phrase(self.lang, "terms", "labels", label), self._worded(card, label, self.sentences(effects[label])))
+            self._effect(card, label, phrase(self.lang, "terms", "labels", label), effects[label])
             for label in ("committed", *LABELS, "scheme")
             if label in effects
         ]
+
+    def _effect(self, card: CardDef | None, key: str, label: str, block: Block) -> Line:
+        """An effect of a card, or of its bonus attack; the author's own words are one clause."""
+        sentences = self.sentence_list(block)
+        own = None if card is None else self.words.override(card, key)
+        key = f"bonus {key}" if card is None else key
+        if own:
+            return Line(label, (own,), key)
+        clause_of = [place for place, (_, operations) in enumerate(sentences) for _ in range(operations)]
+        return Line(label, tuple(text for text, _ in sentences), key, tuple(clause_of))
 
     def _worded(self, card: CardDef | None, label: str, rendered: str) -> str:
         """The rendered text, or the author's override."""
@@ -147,12 +180,15 @@ class Renderer(Phrasing):
         texts = [self.ability(ability) for ability in self.hero.abilities if ability.card is None]
         return texts + [self.rule(rule) for rule in self.hero.rules if rule.card is None]
 
-    def _in_force(self, card: CardDef) -> list[tuple[str, str]]:
+    def _in_force(self, card: CardDef) -> list[Line]:
         """What holds and happens while a card lies in a pile."""
         abilities = [ability for ability in self.hero.abilities if ability.card == card.id]
         rules = [rule for rule in self.hero.rules if rule.card == card.id]
-        lines = [(self._while_in(str(ability.while_in)), self.ability(ability)) for ability in abilities]
-        return lines + [(self._while_in(str(rule.while_in)), self.rule(rule)) for rule in rules]
+        lines = [
+            Line(self._while_in(str(ability.while_in)), (self.ability(ability),), f"ability {ability.id}")
+            for ability in abilities
+        ]
+        return lines + [Line(self._while_in(str(rule.while_in)), (self.rule(rule),)) for rule in rules]
 
     def _while_in(self, pile: str) -> str:
         """The label of what is in force in a pile."""

@@ -99,6 +99,28 @@ export function arc(from: Point, to: Point, bend = 0.16): string {
   return `M${spot(from)}Q${spot(control)} ${spot(to)}`;
 }
 
+export interface Bow {
+  line: string;
+  tip: Point;
+  /** where the tip points to, in degrees */
+  angle: number;
+}
+
+/** A bowed arrow between two pieces that leaves both of them free. */
+export function bow(from: Point, to: Point, gap = 34): Bow {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const unit = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+  const bend = Math.min(70, length * 0.18);
+  const middle = { x: (from.x + to.x) / 2 - unit.y * bend, y: (from.y + to.y) / 2 + unit.x * bend };
+  const toward = (end: Point, far: number): Point => {
+    const whole = Math.hypot(middle.x - end.x, middle.y - end.y) || 1;
+    return { x: end.x + ((middle.x - end.x) / whole) * far, y: end.y + ((middle.y - end.y) / whole) * far };
+  };
+  const [start, tip, neck] = [toward(from, gap), toward(to, gap), toward(to, gap + 18)];
+  const angle = (Math.atan2(to.y - middle.y, to.x - middle.x) * 180) / Math.PI;
+  return { line: `M${spot(start)}Q${spot(middle)} ${spot(neck)}`, tip, angle: round(angle) };
+}
+
 export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
 const WAYS: Readonly<Record<Direction, Point>> = {

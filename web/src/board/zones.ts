@@ -19,11 +19,22 @@ export const PATTERNS: readonly (readonly string[])[] = [
   ['!M0 0H6V6H0Z', '!M6 6H12V12H6Z'],
 ];
 
+const CLEARER = 1.4; // times the distance of a color from gray
+
 export const pattern = (order: number): readonly string[] => PATTERNS[order % PATTERNS.length]!;
 
 /** The ink of a pattern upon a color. */
 export function patternInk(color: string): string {
-  return luminance(color) > 0.2 ? 'rgb(20 14 6 / 62%)' : 'rgb(255 248 230 / 58%)';
+  return luminance(color) > 0.2 ? 'rgb(20 14 6 / 42%)' : 'rgb(255 248 230 / 44%)';
+}
+
+/** The color of a zone as it is painted: the printed one, clearer, so that zones are told apart from afar. */
+export function enamel(color: string): string {
+  const parts = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
+  if (parts.length !== 3 || parts.some(Number.isNaN)) return color;
+  const middle = (Math.max(...parts) + Math.min(...parts)) / 2;
+  const clearer = parts.map((part) => Math.max(0, Math.min(255, Math.round(middle + (part - middle) * CLEARER))));
+  return `#${clearer.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** A for the first zone, B for the second … */

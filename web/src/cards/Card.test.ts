@@ -89,10 +89,10 @@ describe('the text of a card', () => {
   });
 
   it('gets smaller the more there is, and never illegible', () => {
-    const long = { ...gaze, effects: [{ label: 'AFTER COMBAT', text: 'word '.repeat(70) }] };
+    const long = { ...gaze, effects: [{ label: 'AFTER COMBAT', text: 'word '.repeat(70), clauses: [] }] };
     expect(textSize(gaze, 1.18)).toBe(1.18);
     expect(textSize(long, 1.18)).toBeLessThan(0.9);
-    expect(textSize({ ...long, effects: [{ label: '', text: 'word '.repeat(900) }] }, 1.18)).toBe(0.7);
+    expect(textSize({ ...long, effects: [{ label: '', text: 'word '.repeat(900), clauses: [] }] }, 1.18)).toBe(0.7);
     for (const card of heroes.flatMap((hero) => hero.cards)) expect(textSize(card, 1)).toBeGreaterThanOrEqual(0.7);
   });
 });

@@ -31,6 +31,9 @@ export class GameStore {
   /** Called with events as they are shown; not with those of a reset, which only repeats them. */
   onevents: ((events: Event[]) => void) | null = null;
   busy: boolean = $state(false);
+  /** The event at which the show waits until it is told to go on, and the wish to wait there. */
+  held: Event | null = $state.raw(null);
+  pausesAt: ((event: Event, view: View) => boolean) | null = null;
   speed: Speed = $state('quick');
 
   /** The decision that can be answered now: none while events are still being shown. */
@@ -51,8 +54,12 @@ export class GameStore {
     else this.#enqueue(message);
   }
 
-  /** Jump to the end of what is being played. */
+  /** Jump to the end of what is being played; from where it waits, only go on. */
   skip(): void {
+    if (this.held) {
+      this.held = null;
+      return this.#next();
+    }
     if (!this.busy || this.message === null) return;
     this.#applyAll(this.#queued);
     this.#stop();
@@ -108,6 +115,10 @@ export class GameStore {
     }
     this.busy = true;
     this.#show(entry.event);
+    if (this.shown && this.pausesAt?.(entry.event, this.shown)) {
+      this.held = entry.event;
+      return;
+    }
     if (entry.wait === 0) return this.#next();
     this.#timer = setTimeout(() => this.#next(), entry.wait);
   }
@@ -154,7 +165,7 @@ export class GameStore {
     this.#timer = null;
     this.#queue = [];
     this.busy = false;
-    this.playing = null;
+    this.playing = this.held = null;
     this.said = '';
     this.walking = null;
   }

@@ -21,6 +21,8 @@ export interface Taste {
   sound: boolean | null; // none: not asked yet
   confirmAll: boolean; // every choice takes two steps, even if it can be taken back
   answerAlone: boolean; // the only legal answer is given by itself
+  newCards: boolean; // an enemy's card waits when it is shown for the first time
+  tips: boolean;
   name: string;
 }
 
@@ -29,11 +31,13 @@ function defaults(): Taste {
     lang: browserLanguage(navigator.languages),
     theme: 'system',
     animation: 'quick',
-    pattern: false,
+    pattern: true,
     letters: false,
     sound: null,
     confirmAll: false,
     answerAlone: true,
+    newCards: true,
+    tips: true,
     name: '',
   };
 }
@@ -54,6 +58,8 @@ export function tasteFrom(saved: unknown): Taste {
     sound: typeof saved.sound === 'boolean' ? saved.sound : taste.sound,
     confirmAll: flag(saved.confirmAll, taste.confirmAll),
     answerAlone: flag(saved.answerAlone, taste.answerAlone),
+    newCards: flag(saved.newCards, taste.newCards),
+    tips: flag(saved.tips, taste.tips),
     name: typeof saved.name === 'string' ? saved.name.slice(0, LONGEST_NAME) : taste.name,
   };
 }
@@ -119,6 +125,18 @@ class Settings {
   }
   set answerAlone(value: boolean) {
     this.#set('answerAlone', value);
+  }
+  get newCards(): boolean {
+    return this.#taste.newCards;
+  }
+  set newCards(value: boolean) {
+    this.#set('newCards', value);
+  }
+  get tips(): boolean {
+    return this.#taste.tips;
+  }
+  set tips(value: boolean) {
+    this.#set('tips', value);
   }
   get name(): string {
     return this.#taste.name;

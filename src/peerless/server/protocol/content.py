@@ -9,10 +9,11 @@ from peerless.text.catalog import Language
 
 @dataclass(frozen=True)
 class EffectText:
-    """An effect of a card, with its label for the timing."""
+    """An effect of a card, with its label for the timing; its clauses, joined by spaces, are the text."""
 
     label: str
     text: str
+    clauses: list[str]
     __pydantic_config__ = MESSAGE
 
 

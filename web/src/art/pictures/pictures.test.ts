@@ -166,7 +166,7 @@ describe('pictures by rule', () => {
   ])('understand %s', (title, motif) => expect(nameOf(mainMotif(card('x1', { title })))).toBe(motif));
 
   it('show what an effect does beside the rest', () => {
-    const healing = card('the-old-wolf', { effects: [{ label: '', text: 'Wolf recovers 2 health.' }] });
+    const healing = card('the-old-wolf', { effects: [{ label: '', text: 'Wolf recovers 2 health.', clauses: [] }] });
     expect(byRule(healing, 'baba-yaga').figures.map(([motif]) => nameOf(motif))).toEqual(['wolf', 'heart']);
   });
 
