@@ -53,7 +53,8 @@ def play(me: Visitor, size: tuple[int, int], seed: int, enemies: list[str], most
         found.look(me.page, seen.prompt)
         return False
 
-    driver.play(most, stop=measured)
+    end = driver.play(most, stop=measured)
+    assert end.over or driver.answers == most
     return found
 
 

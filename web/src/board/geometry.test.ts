@@ -3,6 +3,7 @@ import content from '../../tests/fixtures/content.json';
 import type { BoardInfo } from '../generated/protocol';
 import {
   cell,
+  framedBoard,
   namePlace,
   neighbors,
   RADIUS,
@@ -113,4 +114,22 @@ describe('a turned board', () => {
 it('knows the neighbors on both ends of a line', () => {
   const near = neighbors(boards.find((board) => board.id === 'sarpedon')!);
   expect(near.get('s15')).toEqual(['s06', 's07', 's17']);
+});
+
+describe('a board in a frame', () => {
+  const board = { ...(content.boards[0] as unknown as BoardInfo), width: 1000, height: 500 };
+  const [space] = board.spaces;
+
+  it.each([
+    [4, 2000, 500, 500, 0],
+    [1, 1000, 1000, 0, 250],
+    [2, 1000, 500, 0, 0],
+  ])(
+    'of shape %d is as large as it must be, and the spaces stay in the middle',
+    (aspect, width, height, right, down) => {
+      const framed = framedBoard(board, aspect);
+      expect([framed.width, framed.height]).toEqual([width, height]);
+      expect(framed.spaces[0]).toEqual({ ...space, x: space!.x + right, y: space!.y + down });
+    },
+  );
 });
