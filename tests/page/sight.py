@@ -22,6 +22,7 @@ LOOK = """() => {
     cards: all('.hand .card.lit', 'card'),
     row: [...document.querySelectorAll('.asked > .row button')].map((button) => button.getAttribute('aria-label')),
     confirm: has('.options .confirm'),
+    alone: has('.options.alone'),
     log: document.querySelectorAll('[role="log"] p').length,
     path: location.pathname,
   };
@@ -50,13 +51,15 @@ class Sight:
     cards: tuple[str, ...]
     row: tuple[str, ...]
     confirm: bool
+    alone: bool  # the only answer is about to be given by itself
     log: int
     path: str
 
     @property
     def asks(self) -> bool:
         """Whether there is something to choose."""
-        return bool(self.options or self.spaces or self.fighters or self.cards or self.row) and not self.busy
+        asked = bool(self.options or self.spaces or self.fighters or self.cards or self.row)
+        return asked and not self.busy and not self.alone
 
     def choices(self) -> list[Choice]:
         """All that can be chosen, pieces first."""
