@@ -224,7 +224,7 @@ def test_a_turn_takes_six_clicks_at_most(visit: Visit, server: Server) -> None:
         me.go(server.seat_link(table, 0))
         expert = Expert(me, mine, [other, *sidekicks], place)
         assert expert.play().over
-        turns = [expert.clicks[turn] for turn in sorted(expert.turns)]
+        turns = [expert.clicks[turn] for turn in sorted(expert.turns - {0})]  # without the setup
         print(f"{mine} against {other}: {len(turns)} turns, clicks {turns}, median {median(turns)}")
         assert median(turns) <= 6
         clicks += turns
