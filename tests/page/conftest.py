@@ -62,7 +62,8 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
 
     def visitor(lang: str = "en", screen: Screen = "desktop", url: str | None = None, **taste: Any) -> Visitor:
         more = taste.pop("more", {})
-        come.append(Visitor(browser, url or server.url, lang, screen, {"animation": "off", **taste}, **more))
+        usual = {"animation": "off", "answerAlone": False}  # every question is to be seen
+        come.append(Visitor(browser, url or server.url, lang, screen, {**usual, **taste}, **more))
         return come[-1]
 
     yield visitor

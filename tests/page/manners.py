@@ -79,13 +79,14 @@ def aim(page: Page, css: str) -> tuple[float, float]:
 
 
 class Mouse:
-    """Clicks; the second click on the same piece confirms."""
+    """Clicks; the second click on the same piece confirms, except for a boost, which it takes away again."""
 
     def choose(self, page: Page, choice: Choice) -> None:
         self.press(page, css_of(choice))
 
     def confirm(self, page: Page, choice: Choice) -> None:
-        self.press(page, css_of(choice))
+        is_boost = page.locator(".options[data-kind='boost-movement']").count() > 0
+        self.press(page, ".options .confirm .btn-primary" if is_boost else css_of(choice))
 
     def press(self, page: Page, css: str) -> None:
         page.mouse.click(*aim(page, css))

@@ -92,9 +92,9 @@ def combat(browser: Browser, server: Server, skips: bool) -> None:
     record, answers = plain_combat()
     source = {"table": server.post("/api/records", record)["table"], "answers": answers}
     made = server.table({"player": "me"}, {"player": "me"}, start_from=source)
-    me = Visitor(browser, server.url, "en", "desktop", {"animation": "quick", "confirm": False})
+    me = Visitor(browser, server.url, "en", "desktop", {"animation": "quick", "answerAlone": False})
     me.go(server.seat_link(made, 0))
-    other = Visitor(browser, server.url, "en", "desktop", {"animation": "off", "confirm": False})
+    other = Visitor(browser, server.url, "en", "desktop", {"animation": "off", "answerAlone": False})
     other.go(server.seat_link(made, 1))
     driver, defender = Driver(me, MANNERS["mouse"]), Driver(other, MANNERS["mouse"])
     driver.turn()

@@ -21,6 +21,7 @@ LOOK = """() => {
     fighters: all('.fighter.lit, .off-board [data-fighter].lit', 'fighter'),
     cards: all('.hand .card.lit', 'card'),
     confirm: has('.options .confirm'),
+    alone: has('.options.alone'),
     log: document.querySelectorAll('[role="log"] p').length,
     path: location.pathname,
   };
@@ -48,13 +49,15 @@ class Sight:
     fighters: tuple[str, ...]
     cards: tuple[str, ...]
     confirm: bool
+    alone: bool  # the only answer is about to be given by itself
     log: int
     path: str
 
     @property
     def asks(self) -> bool:
         """Whether there is something to choose."""
-        return bool(self.options or self.spaces or self.fighters or self.cards) and not self.busy
+        asked = bool(self.options or self.spaces or self.fighters or self.cards)
+        return asked and not self.busy and not self.alone
 
     def choices(self) -> list[Choice]:
         """All that can be chosen, pieces first."""

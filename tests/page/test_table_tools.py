@@ -52,7 +52,7 @@ def test_undo_brings_the_question_back(visit: Visit, server: Server) -> None:
 
 def test_the_board_stays_where_it_is_when_a_space_is_chosen(visit: Visit, server: Server) -> None:
     """The second click on the same space is the confirmation: it must not miss."""
-    me = visit("en")
+    me = visit("en", confirmAll=True)
     driver = duel(server, me)
     driver.answer(Choice("button", "maneuver"))
     sight = driver.play(most=10, stop=lambda seen: bool(seen.spaces))

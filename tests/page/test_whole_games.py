@@ -79,7 +79,7 @@ def test_a_duel_with_the_keyboard_alone(visit: Visit) -> None:
 
 
 def test_a_duel_on_a_phone_with_a_finger(visit: Visit) -> None:
-    me = visit("cs", "phone", confirm=False)
+    me = visit("cs", "phone")
     set_up(me, "sun-wukong", "bigfoot", board=1)
     driver = Driver(me, MANNERS["touch"], 3, ["bigfoot"])
     assert driver.play().over

@@ -67,6 +67,7 @@ class Visitor:
         self.screen = screen
         self.errors: list[str] = []
         self.frames: list[str] = []  # what the server said on the sockets
+        self.sent: list[str] = []  # and what the page said
         self.context: BrowserContext = browser.new_context(
             **{**SCREENS[screen], "locale": lang, "extra_http_headers": another_address(), **more}
         )
@@ -115,4 +116,5 @@ class Visitor:
             self.errors.append(f"request failed: {request.url} {request.failure}")
 
     def _socket(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda frame: self.sent.append(frame if isinstance(frame, str) else ""))
         socket.on("framereceived", lambda frame: self.frames.append(frame if isinstance(frame, str) else ""))

@@ -63,7 +63,7 @@ ITEMS = get_args(get_type_hints(ValueItem)["item"])
 WAYS = ("friend", "hotseat", "lobby", "setUp", "cards", "rules", "help")
 KEYS = ("enter", "space", "escape", "arrows", "any")
 DONE_BY_KEYS = (
-    "choose", "confirm", "only", "back", "walk", "enemies", "hint", "hand", "board", "log", "skip", "help",
+    "choose", "confirm", "only", "back", "undo", "walk", "enemies", "hint", "hand", "board", "log", "skip", "help",
 )  # fmt: skip
 TERMS = tuple(
     ["boost", "immediately", "during", "after", "scheme", "versatile", "zone", "adjacent", "ranged", "melee"]
@@ -77,7 +77,7 @@ PUT_TOGETHER: dict[str, tuple[str, ...]] = {
     "common.level.*": get_args(Level),
     "common.mode.*": MODES,
     "common.nav.*": ("play", "lobby", "cards", "rules"),
-    "common.settings.*": ("confirm", "pattern", "letters", "newCards", "tips", "sound"),
+    "common.settings.*": ("confirmAll", "answerAlone", "pattern", "letters", "newCards", "tips", "sound"),
     "common.theme.*": ("system", "dark", "light"),
     "start.*": WAYS,
     "start.*Text": WAYS,

@@ -56,6 +56,7 @@ class DragGesture {
     if (!event.isPrimary) return this.stop();
     if (event.button > 0 || !this.drag.isFree()) return;
     this.#held = { pointer: event.pointerId, ...placeOf(event) };
+    if (event.pointerType === 'mouse') this.element.setPointerCapture(event.pointerId); // a quick hand leaves at once
   };
 
   #move = (event: PointerEvent): void => {
