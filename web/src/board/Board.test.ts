@@ -7,7 +7,7 @@ import { setLanguage } from '../lib/i18n.svelte';
 import Board from './Board.svelte';
 import OffBoard from './OffBoard.svelte';
 import type { SpaceMark } from './types';
-import { PATTERNS, pattern } from './zones';
+import { enamel, PATTERNS, pattern } from './zones';
 
 const boards = content.boards as unknown as BoardInfo[];
 const boardOf = (id: string): BoardInfo => boards.find((board) => board.id === id)!;
@@ -55,8 +55,8 @@ describe.each(boards)('$name', (board) => {
   it('shows plain colors when patterns are not wanted', () => {
     render(Board, { board });
     const first = board.spaces[0]!;
-    const color = board.zones.find((zone) => zone.id === first.zones[0])!.color;
-    expect(space(first.id).querySelector('.sector')!.getAttribute('fill')).toBe(color);
+    const { color } = board.zones.find((zone) => zone.id === first.zones[0])!;
+    expect(space(first.id).querySelector('.sector')!.getAttribute('fill')).toBe(enamel(color));
   });
 
   it('says of every space where it is', () => {
@@ -70,6 +70,56 @@ it('has patterns that all differ', () => {
   expect(PATTERNS.length).toBeGreaterThanOrEqual(8);
   expect(new Set(PATTERNS.map((strokes) => strokes.join())).size).toBe(PATTERNS.length);
   expect(pattern(PATTERNS.length)).toBe(PATTERNS[0]);
+});
+
+describe('pieces', () => {
+  const numbers = (id: string) => [...fighter(id).querySelectorAll('.number')].map((number) => number.textContent);
+
+  it('leave the zones of their space in sight', () => {
+    shown();
+    const outline = fighter('medusa').querySelector('.plate')!;
+    expect(outline.closest('.token')).not.toBeNull();
+    expect(space('s20').querySelectorAll('.sector').length).toBeGreaterThan(0);
+  });
+
+  it('have one number at most: their health, where it can be more than 1', () => {
+    shown();
+    expect(numbers('medusa')).toEqual(['12']);
+    expect(numbers('harpy-2')).toEqual([]);
+  });
+
+  it('never hide a name', () => {
+    const { container } = shown();
+    const tags = container.querySelector('.tags')!;
+    const last = [...container.querySelectorAll('g[data-fighter]')].at(-1)!;
+    expect(last.compareDocumentPosition(tags) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(tags.textContent).toContain('Medusa');
+  });
+});
+
+describe('an attack', () => {
+  it('is an arrow from the attacker to the target', () => {
+    const { container } = shown({ attack: { from: 'medusa', to: 'sinbad' } });
+    expect(container.querySelectorAll('.arrow')).toHaveLength(1);
+  });
+
+  it('has no arrow to a fighter who is off the board', () => {
+    const { container } = shown({ attack: { from: 'medusa', to: 'nobody' } });
+    expect(container.querySelector('.arrow')).toBeNull();
+  });
+
+  it('makes the zones that matter glow, and no other', () => {
+    const { container } = shown({ glowing: new Set(['red']) });
+    const glowing = [...container.querySelectorAll<SVGGElement>('[data-glow]')].map((node) => node.dataset.glow);
+    const red = boardOf('sarpedon').spaces.filter(({ zones }) => zones.includes('red'));
+    expect(glowing).toEqual(red.map(({ id }) => id));
+    expect(glowing.length).toBeGreaterThan(2);
+  });
+});
+
+it('paints the colors of zones clearer than they are printed, and gray as it is', () => {
+  expect(enamel('#808080')).toBe('#808080');
+  expect(enamel('#AD5748')).toBe('#c14934');
 });
 
 describe('labels', () => {

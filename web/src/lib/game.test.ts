@@ -56,6 +56,35 @@ describe('a recorded game', () => {
   });
 });
 
+describe('a show that waits', () => {
+  const waiting = (): GameStore => {
+    const place = duel.messages.findIndex((message, index) => index > 0 && message.events.length > 2);
+    const store = fed(duel, place);
+    const [, second] = duel.messages[place]!.events;
+    store.pausesAt = (event) => event.index === second!.index;
+    store.take(duel.messages[place]!);
+    return store;
+  };
+
+  it('stays at its event until it is told to go on', async () => {
+    const store = waiting();
+    await vi.runAllTimersAsync();
+    expect(store.held).not.toBeNull();
+    expect(store.busy).toBe(true);
+    store.skip();
+    expect(store.held).toBeNull();
+    await vi.runAllTimersAsync();
+    expect(store.busy).toBe(false);
+  });
+
+  it('is over with the game', async () => {
+    const store = waiting();
+    await vi.runAllTimersAsync();
+    store.close();
+    expect(store.held).toBeNull();
+  });
+});
+
 describe('another language', () => {
   it('in a combat leaves no word of the old one', async () => {
     const place = duel.messages.findIndex((message) => message.view?.combat);
