@@ -5,8 +5,16 @@ from typing import Any
 
 from tests.support.homebrew import Table, card, plain_hero, sidekick, token
 
-CARD_FIELDS = ("starts_in",)  # fields of a card that need a pile
 TYPES = {"scheme": "scheme", "also_attack_if": "defense"}  # the type of the card on which a field can stand
+
+
+LABELS = ("immediately", "during_combat", "after_combat", "scheme", "when_discarded")
+FIELDS = (*LABELS, "play_if", "also_attack_if", "also_defense_if", "starts_in")  # of a card
+
+
+def is_fragment(code: str) -> bool:
+    """Whether a piece of code is a field of a card, or a whole table in one line."""
+    return (code.startswith("[[") and "=" in code) or code.partition(" =")[0] in FIELDS
 
 
 def hero_with(fragment: str) -> Table:
@@ -20,8 +28,6 @@ def hero_with(fragment: str) -> Table:
     else:
         fields = tomllib.loads(fragment)
     type = next((TYPES[field] for field in fields if field in TYPES), "attack")
-    if not ({"scheme"} & set(fields)) and type == "scheme":
-        fields["scheme"] = [{"draw": 1}]
     made = {**card("tried", type), **fields}
     return plain_hero(
         made,

@@ -127,7 +127,7 @@ def bonus(state: State, word: int, fighter: int) -> int:
 
 
 def is_against(state: State, others: p.Fighters, side: int) -> bool:
-    """Whether the fighter on the other side of the combat is one of these (RULE-5)."""
+    """Whether the fighter on the other side of the combat is one of these (RULE-6)."""
     return bool(state.combats) and fighters(state, others) >> state.combat(ATTACKER + 1 - side) & 1 == 1
 
 

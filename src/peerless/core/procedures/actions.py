@@ -128,7 +128,7 @@ def discard_scheme(state: State, step: Step) -> None:
 
 
 def play_card(state: State, step: Step) -> None:
-    """Play the scheme that the effect has chosen, from wherever it lies; it then plays no further one (SCHEME-4)."""
+    """Play the scheme that the effect has chosen, from wherever it lies; it then plays no further one (SCHEME-5)."""
     seat, card = state.register(SEAT), state.register(CHOSEN_CARD)
     state.set_register(AMOUNT, 0)
     if card == NONE or not _can_play(state, seat, card):
