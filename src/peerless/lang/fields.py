@@ -274,7 +274,11 @@ TEST_SEAT = Table(
         ),
         _maybe("removed", "list", "Ids of cards that are out of the game."),
         _MODE,
-        _maybe("counters", "fighter_numbers", "How many counters there are, by id, if not as many as at the start."),
+        _maybe(
+            "counters",
+            "counter_numbers",
+            "How many counters there are, by id, if not as many as at the start; of those on fighters, on whom, by id.",
+        ),
         _maybe("piles", "lists", "Ids of the cards in the piles that the hero declares, by the id of the pile."),
         _maybe(
             "this_turn",
@@ -299,7 +303,7 @@ EXPECT = Table(
         _maybe("deck_top", "list", "Ids of the cards on top of the deck, the first one on top."),
         _maybe("removed", "list", "Ids of cards that are out of the game."),
         _MODE,
-        _maybe("counters", "fighter_numbers", "How many counters there are, by id."),
+        _maybe("counters", "counter_numbers", "How many counters there are, by id; of those on fighters, on whom."),
         _maybe("piles", "lists", "Ids of cards in the piles that the hero declares, by the id of the pile."),
         _maybe("their_hand", "list", "Ids of cards in the opponent's hand."),
         _maybe("their_discard", "list", "Ids of cards in the opponent's discard pile."),
