@@ -108,7 +108,7 @@ def test_an_effect_deep_inside_is_found() -> None:
         (
             {"discard": 1, "cards": "all"},
             "[0].cards",
-            'unknown set of cards "all"; possible: any, banner, boost, card, tag, type, value',
+            'unknown set of cards "all"; possible: any, banner, boost, but, card, tag, type, value',
         ),
         ({"discard": 1, "cards": {"boost": {"at_leest": 2}}}, "[0].cards.boost", None),
         ({"damage": 1, "to": "adie"}, "[0].to", None),
@@ -126,7 +126,7 @@ def test_an_effect_deep_inside_is_found() -> None:
         (
             {"choose_card": "you"},
             "[0].choose_card",
-            'unknown set of cards "you"; possible: any, banner, boost, card, tag, type, value',
+            'unknown set of cards "you"; possible: any, banner, boost, but, card, tag, type, value',
         ),
         ({"put": "that_card", "to": "discrad"}, "[0].to", 'unknown pile "discrad", did you mean "discard"?'),
         ({"put": 1, "from": "hand", "to": "deck_midle"}, "[0].to", None),
@@ -148,7 +148,7 @@ def test_an_effect_deep_inside_is_found() -> None:
             {"damage": 1, "to": {"each": "fighter", "other": True}},
             "[0].to",
             'unknown argument of "each" "other"; possible: adjacent_to, at, at_least, but, from, in_zone_of,'
-            " nearest_to, on, outside_zone_of, passed, weakest, within, wounded",
+            " nearest_to, on, outside_zone_of, passed, weakest, with, within, wounded",
         ),
         ({"damage": 1, "to": "that_figther"}, "[0].to", None),
         ({"if": {"adjacent": "hero"}, "then": []}, "[0].if", '"adjacent" needs "to"'),

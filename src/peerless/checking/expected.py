@@ -166,6 +166,19 @@ def _modes(game: Game) -> Mapping[str, object]:
     return game.view(YOU)["seats"][YOU]["modes"]
 
 
+def _counters(game: Game) -> Mapping[str, object]:
+    """The counters of a hero by id; of those that lie on fighters, how many are on whom."""
+    fighters = game.view(YOU)["fighters"]
+    marks: dict[str, dict[str, int]] = {
+        counter.id: {} for counter in game.state.static.counters if counter.fighter >= 0 and counter.seat == YOU
+    }
+    for fighter in fighters:
+        for mark in fighter.get("counters", []):
+            if mark["seat"] == YOU:
+                marks[mark["counter"]][fighter["id"]] = mark["count"]
+    return {**game.view(YOU)["seats"][YOU]["counters"], **marks}
+
+
 def _title(game: Game, card: int) -> str:
     return game.state.static.kinds[game.state.kinds[card]].id
 
@@ -176,7 +189,7 @@ def _winner(game: Game) -> str:
 
 _OF_FIGHTERS: Mapping[str, Callable[[Game, int], object]] = {"health": _health, "at": _space}
 _DECLARED: Mapping[str, Callable[[Game], Mapping[str, object]]] = {
-    "counters": lambda game: game.view(YOU)["seats"][YOU]["counters"],
+    "counters": _counters,
     "mode": _modes,
     "piles": lambda game: {id: _pile(game, number) for id, number in declared(game.state, YOU).items()},
     "tokens": _tokens,

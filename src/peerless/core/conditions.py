@@ -1,6 +1,6 @@
 """What the conditions of a game ask about, so that nothing else need be remembered."""
 
-from peerless.core.program import CONSTANT, OWN_COMBATANT, THIS_TURN, Condition, Number
+from peerless.core.program import CONSTANT, LAST_TURN, OWN_COMBATANT, THIS_TURN, Condition, Number
 
 
 def asked_about(conditions: list[Condition], kinds: tuple[int, ...], own: list[int]) -> int:
@@ -50,5 +50,13 @@ def tallies_in(numbers: list[Number]) -> int:
     """What these numbers count of a turn, as a mask of `COUNTED`."""
     mask = 0
     for number in numbers:
-        mask |= 1 << number.pile if number.kind == THIS_TURN else tallies_in(list(number.parts))
+        mask |= 1 << number.pile if number.kind in (THIS_TURN, LAST_TURN) else tallies_in(list(number.parts))
     return mask
+
+
+def asks_last_turn(numbers: list[Number]) -> bool:
+    """Whether one of these numbers counts what there was in the last turn of a player."""
+    for number in numbers:
+        if number.kind == LAST_TURN or asks_last_turn(list(number.parts)):
+            return True
+    return False

@@ -81,6 +81,10 @@ E_PUT_AWAY: Final = 66
 E_TOKEN_MOVED: Final = 67
 E_TOKEN_PLACED: Final = 68
 E_TOKEN_REMOVED: Final = 69
+E_NUMBER_ROLLED: Final = 70
+E_MARKED: Final = 71
+E_UNMARKED: Final = 72
+E_TURN_AGAIN: Final = 73
 
 # The event name, then its argument names (`ARGUMENTS`); `card` and `cards` are hidden from seats outside the audience.
 # In `put-on-deck`, `seat` owns the deck and `other_seat` puts the card there; in `looked-at-top`, `other_seat` owns it
@@ -158,6 +162,10 @@ EVENTS: Final[tuple[tuple[str, ...], ...]] = tuple(
             E_TOKEN_MOVED: ("token-moved", "seat", "token", "spaces"),
             E_TOKEN_PLACED: ("token-placed", "seat", "token", "space"),
             E_TOKEN_REMOVED: ("token-removed", "token"),
+            E_NUMBER_ROLLED: ("number-rolled", "seat", "number"),
+            E_MARKED: ("marked", "fighter", "counter", "number", "total"),
+            E_UNMARKED: ("unmarked", "fighter", "counter", "number", "total"),
+            E_TURN_AGAIN: ("turn-again", "seat"),
         }
     )
 )

@@ -132,6 +132,7 @@ class CardKind:
         "revives",
         "scheme",
         "seat",
+        "starts_in",
         "type",
         "uncancellable",
         "used_by",
@@ -159,6 +160,7 @@ class CardKind:
         defend_if: Condition | None = None,
         face_up: bool = False,
         committed: int = NONE,
+        starts_in: int = NONE,
     ) -> None:
         self.id = id
         self.seat = seat
@@ -178,6 +180,7 @@ class CardKind:
         self.defend_if = defend_if  # with this it can also defend
         self.face_up = face_up  # is committed face up (GUESS-1)
         self.committed = committed  # program to run when it is committed
+        self.starts_in = starts_in  # the declared pile in which it starts, or NONE: in the deck (SETUP-15)
 
     def __reduce__(self) -> "tuple[type[CardKind], tuple[object, ...]]":
         return CardKind, (
@@ -199,6 +202,7 @@ class CardKind:
             self.defend_if,
             self.face_up,
             self.committed,
+            self.starts_in,
         )
 
     def has_text(self, labels: int) -> bool:
@@ -288,18 +292,22 @@ class Mode:
 
 
 class Counter:
-    """A counter that a hero's file declares: how many there are at the start and at most (COUNTER-1)."""
+    """A counter that a hero's file declares: how many there are at the start and at most (COUNTER-1).
 
-    __slots__ = ("id", "most", "seat", "start")
+    One that lies on fighters has a row for every fighter of the game, in their order (COUNTER-9).
+    """
 
-    def __init__(self, seat: int, id: str, start: int, most: int) -> None:
+    __slots__ = ("fighter", "id", "most", "seat", "start")
+
+    def __init__(self, seat: int, id: str, start: int, most: int, fighter: int = NONE) -> None:
         self.seat = seat
         self.id = id
         self.start = start
         self.most = most
+        self.fighter = fighter  # on which it lies, or NONE
 
     def __reduce__(self) -> "tuple[type[Counter], tuple[object, ...]]":
-        return Counter, (self.seat, self.id, self.start, self.most)
+        return Counter, (self.seat, self.id, self.start, self.most, self.fighter)
 
 
 class Token:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from peerless.core.facts import NONE
 from peerless.core.rule import (
     ANY_DAMAGE,
     COMBAT_DAMAGE,
@@ -9,6 +10,7 @@ from peerless.core.rule import (
     R_DAMAGE_AT_MOST,
     R_DAMAGE_LESS,
     R_DAMAGE_MORE,
+    R_DAMAGE_SPENDS,
     R_HEALTH_FLOOR,
     R_NOT_CANCELED,
     R_NOT_PLAY,
@@ -16,7 +18,7 @@ from peerless.core.rule import (
 from peerless.core.state import State
 from peerless.core.values import banned, in_force
 
-DAMAGE_RULES: Final = 1 << R_DAMAGE_AT_MOST | 1 << R_DAMAGE_LESS | 1 << R_DAMAGE_MORE
+DAMAGE_RULES: Final = 1 << R_DAMAGE_AT_MOST | 1 << R_DAMAGE_LESS | 1 << R_DAMAGE_MORE | 1 << R_DAMAGE_SPENDS
 
 
 def damage_left(state: State, fighter: int, amount: int, combat: bool) -> int:
@@ -39,6 +41,17 @@ def _about_damage(state: State, word: int, fighter: int, combat: bool) -> list[i
     dealt = COMBAT_DAMAGE if combat else EFFECT_DAMAGE
     rules = in_force(state, word)
     return [amount for rule, about, amount in rules if about >> fighter & 1 and rule.detail in (ANY_DAMAGE, dealt)]
+
+
+def spent_on_damage(state: State, fighter: int, combat: bool) -> list[int]:
+    """The rows of the counters that are spent instead of damage to a fighter."""
+    rows: list[int] = []
+    dealt = COMBAT_DAMAGE if combat else EFFECT_DAMAGE
+    for rule, about, _ in in_force(state, R_DAMAGE_SPENDS):
+        if about >> fighter & 1 and rule.detail in (ANY_DAMAGE, dealt):
+            on_fighters = state.static.counters[rule.row].fighter != NONE
+            rows.append(rule.row + fighter if on_fighters else rule.row)
+    return rows
 
 
 def health_left(state: State, fighter: int, amount: int) -> int:

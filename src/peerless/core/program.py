@@ -22,6 +22,7 @@ PASSED: Final = 5  # those the last walk has passed through
 HERO_OF_OPPONENT: Final = 6
 ANOTHER: Final = 7  # what another query finds
 KEPT: Final = 8  # whom the effect has chosen or is about
+FIRST_CHOSEN: Final = 9  # the first of two fighters that the effect has chosen
 
 # --- starting sets of space queries ---------------------------------------------------------
 ANYWHERE: Final = 0
@@ -55,6 +56,7 @@ REMEMBERED: Final = 14
 COUNTERS: Final = 15
 THIS_TURN: Final = 16
 COUNT_TOKENS: Final = 17
+LAST_TURN: Final = 18  # `card` says whose last turn
 SUM: Final = 100  # arithmetic on other numbers from here on
 DIFFERENCE: Final = 101
 PRODUCT: Final = 102
@@ -140,6 +142,7 @@ ENEMIES: Final = 2
 # --- whose hand, deck or turn: a seat, or one of these --------------------------------------
 COMBAT_OPPONENT: Final = -1
 CHOSEN_OPPONENT: Final = -2
+EFFECT_OWNER: Final = -3  # of `by`: the player of the effect, as usual
 
 
 # --- what is counted in a turn (`tally.py`) -------------------------------------------------
@@ -150,6 +153,11 @@ COMBATS_WON: Final = 3
 COMBATS_LOST: Final = 4
 DAMAGE_TAKEN: Final = 5
 CARDS_DRAWN: Final = 6
+DAMAGE_DEALT_TO_ENEMIES: Final = 7
+BOOSTS_USED: Final = 8
+FIGHTERS_LOST: Final = 9
+CARDS_DISCARDED: Final = 10
+HEALTH_RECOVERED: Final = 11
 COUNTED: Final[tuple[str, ...]] = (
     "maneuvers",
     "schemes",
@@ -158,6 +166,11 @@ COUNTED: Final[tuple[str, ...]] = (
     "combats_lost",
     "damage_taken",
     "cards_drawn",
+    "damage_dealt",
+    "boosts",
+    "fighters_lost",
+    "cards_discarded",
+    "health_recovered",
 )
 
 
@@ -307,6 +320,7 @@ class Step:
         "ability",
         "amount",
         "bans",
+        "by",
         "card",
         "cards",
         "chooser",
@@ -396,6 +410,7 @@ class Step:
         printed: bool = False,
         tokens: Tokens | None = None,
         clause: int = 0,
+        by: int = EFFECT_OWNER,
     ) -> None:
         self.op = op
         self.seat = seat  # whose hand, deck or turn; also COMBAT_OPPONENT and CHOSEN_OPPONENT
@@ -441,6 +456,7 @@ class Step:
         self.printed = printed  # replaces the printed value itself
         self.tokens = tokens
         self.clause = clause  # the operation of the effect to which it belongs, counted from 0
+        self.by = by  # who chooses fighters and spaces, if not the player of the effect
 
     def __reduce__(self) -> "tuple[type[Step], tuple[object, ...]]":
         return Step, (
@@ -488,4 +504,5 @@ class Step:
             self.printed,
             self.tokens,
             self.clause,
+            self.by,
         )

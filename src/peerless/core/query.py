@@ -7,10 +7,9 @@ from peerless.core.facts import NONE, CardKind
 from peerless.core.frame import (
     ALLOWANCE,
     CARD,
+    CHOSEN,
     DAMAGE_BITS,
     FIRST_SPACE,
-    FRAME,
-    HURT,
     MOST_DAMAGE,
     MOVER,
     OPPONENT,
@@ -28,16 +27,14 @@ from peerless.core.frame import (
     THAT_SPACE,
     THAT_TOKEN,
 )
-from peerless.core.pending import fighter_of
 from peerless.core.procedures.programs import ACTION_TAKEN, maneuver_of
-from peerless.core.rule import ABOUT_SEATS, LASTING, ROW_ABOUT, ROW_RULE, Share
+from peerless.core.rule import Share
 from peerless.core.state import (
     ATTACK_CARD,
     ATTACK_KIND,
     ATTACK_SEAT,
     ATTACK_SIDE,
     ATTACKER,
-    COMBAT,
     DEFENSE_SEAT,
     DEFENSE_SIDE,
     State,
@@ -97,6 +94,14 @@ def combat_opponent(state: State, seat: int) -> int:
     """The seat that fights against a seat in the current combat, or NONE."""
     side = side_of(state, seat)
     return NONE if side == NONE else state.combat(ATTACK_SEAT + 1 - side)
+
+
+def chooser(state: State, step: p.Step) -> int:
+    """Who chooses fighters and spaces for a step: the effect's player, or another, as long as that one is there."""
+    if step.by == p.EFFECT_OWNER:
+        return state.register(SEAT)
+    other = who(state, step.by)
+    return state.register(SEAT) if is_out_of_reach(state, other) else other
 
 
 def is_out_of_reach(state: State, seat: int) -> bool:
@@ -164,6 +169,8 @@ def _narrowed(state: State, mask: int, by: p.Narrowing) -> int:
         mask = standing_on(state, mask, near)
     if by.wounded:
         mask = sum([1 << who for who in members(mask) if state.health[who] < state.static.fighters[who].health])
+    if by.marks >= 0:
+        mask = sum([1 << who for who in members(mask) if state.counters[by.marks + who]])
     if by.nearest_to is not None:
         mask = _nearest(state, mask, spaces_of(state, fighters(state, by.nearest_to)))
     if by.weakest:
@@ -210,6 +217,8 @@ def base_of(state: State, query: p.Fighters) -> int:
         return state.register(TARGETS)
     if base == p.KEPT:
         return state.register(THAT_FIGHTER)
+    if base == p.FIRST_CHOSEN:
+        return state.register(CHOSEN)
     if base == p.ANOTHER:
         assert query.within is not None
         return fighters(state, query.within)
@@ -347,65 +356,6 @@ def tokens(state: State, query: p.Tokens) -> int:
 def token_in_question(state: State) -> int:
     """The token whose destination is being asked for."""
     return lowest(state.register(THAT_TOKEN))
-
-
-def distinct(state: State, pieces: int) -> int:
-    """One piece from each group of interchangeable pieces off the battlefield: the lowest represents its group.
-
-    An effect that brings back one of several pieces asks which, unless all are interchangeable (EFFECT-6).
-    """
-    representatives = 0
-    for piece in members(pieces):
-        if not _has_equal(state, representatives, piece):
-            representatives |= 1 << piece
-    return representatives
-
-
-def _has_equal(state: State, pieces: int, piece: int) -> bool:
-    for other in members(pieces):
-        if are_interchangeable(state, piece, other):
-            return True
-    return False
-
-
-def are_interchangeable(state: State, first: int, second: int) -> bool:
-    """Whether two pieces off the battlefield are indistinguishable for the rest of the game.
-
-    They have the same kind and seat, and agree in everything recorded about them that an effect may still query.
-    """
-    facts, others = state.static.fighters[first], state.static.fighters[second]
-    if facts.kind != others.kind or facts.seat != others.seat:
-        return False
-    return _marks(state, first) == _marks(state, second)
-
-
-def _marks(state: State, fighter: int) -> list[int]:
-    """Everything recorded about a fighter off the battlefield that can still be read.
-
-    Where it began the turn (TURN-14) and its health, if any effect of this game asks about them; its role in the
-    combats; whether a suspended effect has selected it, will move it or has passed it; which rules that hold for a
-    while are about it. The running effect's own selection is not counted: it is about to be replaced.
-    """
-    static, stack = state.static, state.stack
-    marks = [
-        state.turn_start[fighter] if static.start_asked >> fighter & 1 else NOWHERE,
-        state.health[fighter] if static.defeat_asked >> fighter & 1 else 0,
-    ]
-    for start in range(0, len(state.combats), COMBAT):
-        for side in (ATTACK_SIDE, DEFENSE_SIDE):
-            marks.append(1 if state.combats[start + ATTACKER + side] == fighter else 0)
-    for entry in state.pending:
-        marks.append(1 if fighter_of(entry) == fighter else 0)
-    for base in range(0, len(stack), FRAME):
-        if stack[base + PROGRAM] >= maneuver_of(static.seats):  # effects follow the procedures
-            selected = 0 if base == state.base else stack[base + TARGETS]
-            marks += [(selected | stack[base + THAT_FIGHTER]) >> fighter & 1, stack[base + PASSED] >> fighter & 1]
-            if static.hurt_asked:
-                marks.append(stack[base + HURT] >> fighter & 1)
-    for at in range(0, len(state.lasting), LASTING):
-        if static.rule_table[state.lasting[at + ROW_RULE]].word not in ABOUT_SEATS:
-            marks.append(state.lasting[at + ROW_ABOUT] >> fighter & 1)
-    return marks
 
 
 # --- cards ----------------------------------------------------------------------------------

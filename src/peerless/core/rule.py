@@ -46,6 +46,8 @@ R_NOT_DRAW: Final = 22
 R_NOT_PLAY: Final = 23
 R_NOT_CANCELED: Final = 24
 R_DAMAGE_MORE: Final = 25
+R_DAMAGE_SPENDS: Final = 26
+R_ANOTHER_TURN: Final = 27
 WORDS: Final[tuple[str, ...]] = tuple(
     in_order(
         {
@@ -75,6 +77,8 @@ WORDS: Final[tuple[str, ...]] = tuple(
             R_NOT_PLAY: "cannot.play",
             R_NOT_CANCELED: "cannot.be_canceled",
             R_DAMAGE_MORE: "damage_taken.more_by",
+            R_DAMAGE_SPENDS: "damage_taken.spends",
+            R_ANOTHER_TURN: "another_turn",
         }
     )
 )
@@ -84,13 +88,13 @@ PLAY_BANS: Final = 1 << R_NOT_PLAY | 1 << R_NOT_SCHEME | 1 << R_NOT_MANEUVER
 PLACE_BANS: Final = 1 << R_NOT_LEAVE | 1 << R_NOT_PLACED
 ABOUT_SEATS: Final = (  # the rules about players; the others are about fighters
     *(R_BOOST, R_CARD_VALUE, R_NOT_MANEUVER, R_NOT_SCHEME, R_NOT_BOOST, R_NOT_GAIN, R_NOT_DRAW, R_NOT_PLAY),
-    R_NOT_CANCELED,
+    *(R_NOT_CANCELED, R_ANOTHER_TURN),
 )
 
 # `detail` of R_ATTACK, R_DEFENSE and R_MOVEMENT: whether the amount is added or subtracted
 ADDED: Final = 0
 SUBTRACTED: Final = 1
-# `detail` of R_DAMAGE_AT_MOST, R_DAMAGE_LESS and R_DAMAGE_MORE: which damage
+# `detail` of R_DAMAGE_AT_MOST, R_DAMAGE_LESS, R_DAMAGE_MORE and R_DAMAGE_SPENDS: which damage
 ANY_DAMAGE: Final = 0
 COMBAT_DAMAGE: Final = 1
 EFFECT_DAMAGE: Final = 2
@@ -127,6 +131,7 @@ class Rule:
 
     __slots__ = (
         "ability",
+        "against",
         "amount",
         "condition",
         "detail",
@@ -135,6 +140,7 @@ class Rule:
         "kind",
         "kinds",
         "mask",
+        "row",
         "seat",
         "spaces",
         "until",
@@ -158,6 +164,8 @@ class Rule:
         id: int = NONE,
         kind: int = NONE,
         ability: int = NONE,
+        against: Fighters | None = None,
+        row: int = NONE,
     ) -> None:
         self.word = word
         self.seat = seat  # whose rule it is
@@ -173,6 +181,8 @@ class Rule:
         self.id = id  # its name among those of the abilities, if it holds always
         self.kind = kind  # the card that makes it, or NONE
         self.ability = ability  # the ability that makes it, or NONE
+        self.against = against  # of a bonus: only in a combat against one of these
+        self.row = row  # of damage: the counter that is spent instead, on the fighter if it lies on fighters
 
     def __reduce__(self) -> "tuple[type[Rule], tuple[object, ...]]":
         return Rule, (
@@ -190,6 +200,8 @@ class Rule:
             self.id,
             self.kind,
             self.ability,
+            self.against,
+            self.row,
         )
 
 

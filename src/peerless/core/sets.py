@@ -74,7 +74,7 @@ class Fighters:
 class Narrowing:
     """What further narrows a set of fighters down: zones they must be outside of, distances, health."""
 
-    __slots__ = ("distance", "nearest_to", "outside", "weakest", "within", "wounded")
+    __slots__ = ("distance", "marks", "nearest_to", "outside", "weakest", "within", "wounded")
 
     def __init__(
         self,
@@ -84,6 +84,7 @@ class Narrowing:
         wounded: bool = False,
         nearest_to: Fighters | None = None,
         weakest: bool = False,
+        marks: int = -1,
     ) -> None:
         self.outside = outside  # in no zone of any of these
         self.within = within  # within a distance of one of these
@@ -91,9 +92,18 @@ class Narrowing:
         self.wounded = wounded  # below their starting health
         self.nearest_to = nearest_to  # of those left, only the nearest
         self.weakest = weakest  # of those left, only those with the least health
+        self.marks = marks  # the first row of a counter that lies on fighters, of which each has some; -1 if none
 
     def __reduce__(self) -> "tuple[type[Narrowing], tuple[object, ...]]":
-        return Narrowing, (self.outside, self.within, self.distance, self.wounded, self.nearest_to, self.weakest)
+        return Narrowing, (
+            self.outside,
+            self.within,
+            self.distance,
+            self.wounded,
+            self.nearest_to,
+            self.weakest,
+            self.marks,
+        )
 
 
 class Tokens:

@@ -5,7 +5,7 @@ because compiled classes cannot be pickled otherwise.
 """
 
 from peerless.core.board import Board
-from peerless.core.conditions import asked_about, kinds_in, numbers_in, seats_in, tallies_in
+from peerless.core.conditions import asked_about, asks_last_turn, kinds_in, numbers_in, seats_in, tallies_in
 from peerless.core.facts import (
     ATTACK,
     DEFENSE,
@@ -78,9 +78,11 @@ class Static:
         "insiders",
         "kinds",
         "kinds_as",
+        "last_asked",
         "leaving",
         "links",
         "listened",
+        "marked",
         "modes",
         "movement",
         "near",
@@ -152,6 +154,7 @@ class Static:
         self.movement = movement
         self.modes = modes  # the declared states of all heroes, seat by seat
         self.counters = counters
+        self.marked = any([counter.fighter != NONE for counter in counters])  # whether counters lie on fighters
         self.fighters = fighters
         self.kinds = kinds
         self.programs = programs
@@ -180,8 +183,11 @@ class Static:
         self.token_starts_asked = BEGAN_ON_TOKEN in kinds_in(conditions)
         self.defeat_asked = asked_about(conditions, (IS_DEFEATED,), self.own)
         self.hurt_asked = bool(kinds_in(conditions) & {DEFEATED_SOME, WAS_HURT})
-        self.tallied = tallies_in(self._numbers(conditions))  # what of a turn is counted, as a mask of `COUNTED`
-        self.no_tally = (0,) * (len(COUNTED) * self.seats if self.tallied else 0)
+        numbers = self._numbers(conditions)
+        self.tallied = tallies_in(numbers)  # what of a turn is counted, as a mask of `COUNTED`
+        self.last_asked = asks_last_turn(numbers)  # then the counts of every seat's last turn follow those of this one
+        turns = 1 + (self.seats if self.last_asked else 0)
+        self.no_tally = (0,) * (len(COUNTED) * self.seats * turns if self.tallied else 0)
         self.leaving = any([step.op == LEAVE_BOARD for program in programs for step in program])
         self.used_up = sum([1 << ability.id for ability in ability_table if ability.once == ONCE_PER_GAME])
         self.reacting = {ability.program for moment in REACTIONS for ability in self.abilities[moment]}

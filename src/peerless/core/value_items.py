@@ -16,7 +16,7 @@ from peerless.core.state import (
     State,
 )
 from peerless.core.tables import in_order
-from peerless.core.values import boost_with, high_ground, in_force, lock_on
+from peerless.core.values import boost_with, high_ground, in_force, is_against, lock_on
 
 # --- sources of the parts of a value --------------------------------------------------------
 ITEM_PRINTED: Final = 0
@@ -76,7 +76,8 @@ def _bonus_items(state: State, side: int) -> list[tuple[int, int, int]]:
     """What rules add, each named after the ability that it is or comes from."""
     items: list[tuple[int, int, int]] = []
     for rule, about, amount in in_force(state, side):
-        if about >> state.combat(ATTACKER + side) & 1:
+        applies = rule.against is None or is_against(state, rule.against, side)
+        if about >> state.combat(ATTACKER + side) & 1 and applies:
             source = rule.ability if rule.until != ALWAYS else rule.id
             signed = amount if rule.detail == ADDED else -amount
             items.append((ITEM_LASTING if source == NONE else ITEM_ABILITY, source, signed))

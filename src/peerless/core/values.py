@@ -5,6 +5,7 @@ from peerless.core.bits import members
 from peerless.core.board import NOWHERE
 from peerless.core.facts import ALL_LABELS, NONE, SCHEME
 from peerless.core.frame import AMOUNT, CARD, CHOSEN_CARD, HURT
+from peerless.core.measures import of_fighters
 from peerless.core.query import (
     away,
     base_of,
@@ -17,7 +18,6 @@ from peerless.core.query import (
     side_of,
     spaces,
     spaces_of,
-    steps_to,
     tokens,
     who,
 )
@@ -60,7 +60,7 @@ from peerless.core.state import (
     WINNER,
     State,
 )
-from peerless.core.tally import counted
+from peerless.core.tally import counted, counted_last
 from peerless.core.token_places import began_on, tokens_on
 from peerless.core.transfers import pile_cards
 
@@ -114,15 +114,21 @@ def bonus(state: State, word: int, fighter: int) -> int:
     for rule in static.bonuses[word * static.seats + static.seat_of[fighter]]:
         if rule.fighters is None and not rule.mask >> fighter & 1:
             continue
-        if _about(state, rule) >> fighter & 1:
+        if _about(state, rule) >> fighter & 1 and (rule.against is None or is_against(state, rule.against, word)):
             assert rule.amount is not None
             amount = number(state, rule.amount)
             total += amount if rule.detail == ADDED else -amount
     if state.lasting:
         for rule, about, amount in in_force(state, word):
-            if rule.until != ALWAYS and about >> fighter & 1:
+            fits = rule.against is None or is_against(state, rule.against, word)
+            if rule.until != ALWAYS and about >> fighter & 1 and fits:
                 total += amount if rule.detail == ADDED else -amount
     return total
+
+
+def is_against(state: State, others: p.Fighters, side: int) -> bool:
+    """Whether the fighter on the other side of the combat is one of these (RULE-6)."""
+    return bool(state.combats) and fighters(state, others) >> state.combat(ATTACKER + 1 - side) & 1 == 1
 
 
 # --- the value of a card --------------------------------------------------------------------
@@ -225,12 +231,17 @@ def number(state: State, query: p.Number) -> int:
     if kind == p.THAT_MANY:
         return state.register(AMOUNT)
     if kind == p.COUNTERS:
+        if query.fighters is not None:
+            return sum([state.counters[query.n + fighter] for fighter in members(fighters(state, query.fighters))])
         return state.counters[query.n]
     if kind == p.REMEMBERED:
         return _remembered(state, query.seat)
     if kind == p.THIS_TURN:
         seat = _owner(state, query.seat, query.n)
         return 0 if seat == NONE else counted(state, seat, query.pile)
+    if kind == p.LAST_TURN:
+        seat, turn_of = _owner(state, query.seat, query.n), _owner(state, query.card, query.n)
+        return 0 if NONE in (seat, turn_of) else counted_last(state, turn_of, seat, query.pile)
     if kind == p.COUNT_TOKENS:
         area = state.static.board.all_spaces if query.spaces is None else spaces(state, query.spaces)
         return tokens_on(state, query.tokens, area).bit_count()
@@ -239,7 +250,7 @@ def number(state: State, query: p.Number) -> int:
     if kind == p.ACTIONS_LEFT:
         return state.actions_left if state.turn_seat == query.seat else 0
     assert query.fighters is not None
-    return _of_fighters(state, query, fighters(state, query.fighters))
+    return of_fighters(state, query, fighters(state, query.fighters))
 
 
 def can_be_read(state: State, query: p.Number) -> bool:
@@ -254,7 +265,7 @@ def can_be_read(state: State, query: p.Number) -> bool:
         return True
     if kind in (p.BOOST_OF, p.PRINTED_VALUE_OF, p.VALUE_OF):
         return _is_there(state, query)
-    if kind in (p.COUNT_CARDS, p.THIS_TURN):
+    if kind in (p.COUNT_CARDS, p.THIS_TURN, p.LAST_TURN):
         return _owner(state, query.seat, query.n) != NONE
     if kind == p.ACTION_NUMBER:
         return state.turn_seat == query.seat
@@ -369,31 +380,6 @@ def _fits(state: State, printed: int, how: int, wanted: p.Number | None) -> bool
 def kinds_in_pile(state: State, cards: tuple[int, ...], query: p.Cards | None) -> int:
     """The kinds among these cards that are in a set."""
     return kinds_among(state, cards) & kinds_of(state, query)
-
-
-def _of_fighters(state: State, query: p.Number, mask: int) -> int:
-    if query.kind == p.COUNT_FIGHTERS:
-        return mask.bit_count()
-    if query.kind == p.DISTANCE:
-        assert query.to is not None
-        return _distance(state, mask, fighters(state, query.to))
-    total = 0
-    for fighter in members(mask):
-        if query.kind == p.ZONES_OF:
-            total += state.static.board.zone_count[state.space[fighter]]
-        elif query.kind == p.HEALTH_OF:
-            total += state.health[fighter]
-        else:
-            total += state.static.fighters[fighter].health - state.health[fighter]
-    return total
-
-
-def _distance(state: State, some: int, others: int) -> int:
-    """The fewest lines between a space of the first fighters and one of the others, whoever stands in between."""
-    goals = spaces_of(state, others)
-    if goals == 0:
-        return 0
-    return min([steps_to(state, fighter, goals) for fighter in members(some)], default=state.static.board.size)
 
 
 # --- conditions -----------------------------------------------------------------------------

@@ -50,7 +50,7 @@ from peerless.core.state import (
     WINNER,
     State,
 )
-from peerless.core.tally import counted
+from peerless.core.tally import counted, counted_last
 from peerless.core.token_places import token_to_lay
 from peerless.core.value_items import ITEMS, value_items
 from peerless.core.values import live_value, value
@@ -115,11 +115,15 @@ def _seat(state: State, owner: int, seat: int) -> Plain:
             if mode.seat == owner and state.modes[row] != NONE
         },
         "counters": {
-            counter.id: state.counters[row] for row, counter in enumerate(static.counters) if counter.seat == owner
+            counter.id: state.counters[row]
+            for row, counter in enumerate(static.counters)
+            if counter.seat == owner and counter.fighter == NONE
         },
         "this_turn": {COUNTED[what]: counted(state, owner, what) for what in members(static.tallied)},
         "dormant": is_dormant(state, owner),
     }
+    if static.last_asked:
+        plain["last_turn"] = [_last_turn(state, owner, other) for other in range(static.seats)]
     if static.piles:
         plain["asides"] = [_aside(state, number, seat) for number in _piles_of(state, owner)]
     if sees(state, seat, owner):
@@ -139,6 +143,11 @@ def _seat(state: State, owner: int, seat: int) -> Plain:
                 for other in members(outsiders)
             ]
     return plain
+
+
+def _last_turn(state: State, turn_of: int, seat: int) -> Plain:
+    """What a seat did in the last turn of another, or its own, as far as effects ask about it."""
+    return {COUNTED[what]: counted_last(state, turn_of, seat, what) for what in members(state.static.tallied)}
 
 
 def _awaited(state: State) -> list[Plain]:
@@ -177,7 +186,7 @@ def _known_to(state: State, owner: int, others: int) -> list[int]:
 
 def _fighter(state: State, fighter: int) -> Plain:
     facts = state.static.fighters[fighter]
-    return {
+    plain: Plain = {
         "id": facts.id,
         "kind": facts.kind,
         "seat": facts.seat,
@@ -188,6 +197,13 @@ def _fighter(state: State, fighter: int) -> Plain:
         "space": _space(state, state.space[fighter]),
         "began": _space(state, state.turn_start[fighter]),
     }
+    if state.static.marked:
+        plain["counters"] = [
+            {"seat": counter.seat, "counter": counter.id, "count": state.counters[row]}
+            for row, counter in enumerate(state.static.counters)
+            if counter.fighter == fighter and state.counters[row]
+        ]
+    return plain
 
 
 def _lasting(state: State) -> list[Plain]:

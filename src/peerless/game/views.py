@@ -77,6 +77,7 @@ class SeatView(TypedDict):
     modes: dict[str, str]  # the states of the hero that have a value, by id
     counters: dict[str, int]  # by id
     this_turn: dict[str, int]  # what effects of this game ask about: maneuvers, schemes, combats won …
+    last_turn: NotRequired[list[dict[str, int]]]  # the same of each seat in this seat's last turn, if effects ask
     dormant: bool  # no fighter on the battlefield, but an undefeated one that has left it
     asides: NotRequired[list[PileView]]  # only in games with declared piles
     hand: NotRequired[list[str]]  # only if the reader can see this hand
@@ -85,6 +86,14 @@ class SeatView(TypedDict):
     unseen: NotRequired[list[str]]  # cards that may still be in the hand or deck, one entry per copy
     hand_known_to_others: NotRequired[list[str]]
     hand_known_to: NotRequired[list[KnownHand]]  # only if the reader can see this hand: what each other seat has seen
+
+
+class MarkView(TypedDict):
+    """Counters that lie on a fighter: of which hero's kind, and how many."""
+
+    seat: int
+    counter: str
+    count: int
 
 
 class FighterView(TypedDict):
@@ -99,6 +108,7 @@ class FighterView(TypedDict):
     max_health: int
     space: str | None
     began: str | None
+    counters: NotRequired[list[MarkView]]  # only in games with counters that lie on fighters
 
 
 class LastingRule(TypedDict):

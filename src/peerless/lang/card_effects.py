@@ -83,7 +83,8 @@ def _put(context: Context, builder: Builder, term: Term, declined: Label | None)
     seat, cards = phrases.seat(context, term.text("of")), phrases.cards(context, term.term("cards"))
     pile, which = phrases.pile(context, term.text("from")), which_cards(term)
     if which == "chosen" and term["from"] in SEARCHED:
-        builder.emit(Step(o.SEARCH, seat, cards=cards, pile=pile, place=place))
+        how, number = _amount(context, term)
+        builder.emit(Step(o.SEARCH, seat, number=number, amount=how, cards=cards, pile=pile, place=place))
         return
     how, number = _amount(context, term)
     step = Step(

@@ -57,7 +57,7 @@ class Seen:
 
 def is_card_word(term: Term) -> bool:
     """Whether a word is about cards, so that `unseen` says what it lacks."""
-    return (term.sort == "op" and term.word in ("discard", "put", "reveal", "choose_card")) or (
+    return (term.sort == "op" and term.word in ("discard", "put", "reveal", "choose_card", "play")) or (
         term.sort in ("number", "condition") and term.word in (*ONE_CARD_WORDS, "cards")
     )
 
@@ -66,6 +66,8 @@ def unseen(term: Term, seen: Seen) -> Message | None:
     """Check words about cards that an earlier word must have shown or named."""
     if term.word in ONE_CARD_WORDS:
         return _unseen_card(term, seen)
+    if term.word == "play":
+        return None if seen.named else problem("no_card_before", word="play", words=", ".join(NAMING))
     pile = term.args.get("in" if term.sort == "number" else "from")
     owner = term.args.get("by" if term.word == "discard" else "of")
     chosen = term.args.get("chosen_by", "you") == "you" and (term.word != "put" or _is_chosen(term))
@@ -134,8 +136,8 @@ def _put_searched(term: Term) -> Message | None:
     searched = term["from"] in SEARCHED and which_cards(term) == "chosen"
     if term["from"] == "discard_or_deck" and not searched:
         return problem("put_search")
-    one_of_yours = is_one(term) and term["of"] == "you" and term["to"] == "hand"
-    return problem("put_search") if searched and not one_of_yours else None
+    several = term["from"] == "deck" or (is_one(term) and term["to"] == "hand")
+    return problem("put_search") if searched and (term["of"] != "you" or not several) else None
 
 
 def _put_amount(term: Term) -> Message | None:
@@ -188,6 +190,8 @@ def _look(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
         return None if counted else problem("look_what")
     if own_hand:
         return None if term.word == "reveal" else problem("look_what")
+    if counted and term.word == "reveal" and (term["from"], term["of"]) == ("hand", "opponent"):
+        return None  # cards of their choice
     if term["from"] != "hand" and term["of"] != "you":
         return problem("own_pile")
     return problem("look_what") if counted else None

@@ -31,7 +31,7 @@ AFTER_REVEAL = (  # words about the opposing card or the outcome, which nobody k
     *("cancel", "ignore_value", "replace_card", "swap_values", "discard_combat_card", "winner"),
 )
 AFTER_COMBAT = ("after_combat", "combat_over", "after_attack")
-NARROWING = ("adjacent_to", "in_zone_of", "at", "on", "but", "outside_zone_of", "within", "nearest_to")
+NARROWING = ("adjacent_to", "in_zone_of", "at", "on", "but", "outside_zone_of", "within", "nearest_to", "with")
 
 
 @dataclass
@@ -215,7 +215,36 @@ def _choose_number(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
 
 
 def _spend(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
-    return problem("spend_to_itself", counter=term.text("of")) if term.args.get("to") == term["of"] else None
+    if term.args.get("to") == term["of"]:
+        return problem("spend_to_itself", counter=term.text("of"))
+    moved = "to" in term.args and (lies_on_fighters(hero, term["of"]) or lies_on_fighters(hero, term["to"]))
+    chosen = "on" in term.args and term.term("spend").sort == "amount"
+    return problem("marks_moved") if moved or chosen else _marks(hero, term, "of")
+
+
+def _gain(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
+    return _marks(hero, term, "of")
+
+
+def _counters(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
+    if "on" in term.args and (term.term("on").word == "one" or names_several(hero, term.term("on"))):
+        return problem("of_one_fighter", word=term.word)
+    return _marks(hero, term, "counters")
+
+
+def _marks(hero: HeroDef, term: Term, name: str) -> Message | None:
+    """A counter that lies on fighters needs to know on whom; any other has no place for it."""
+    fits = lies_on_fighters(hero, term[name]) == ("on" in term.args)
+    return None if fits else problem("marks_on", counter=term.text(name))
+
+
+def lies_on_fighters(hero: HeroDef, counter: object) -> bool:
+    """Whether a counter is one that any fighter can have some of."""
+    return any(declared.id == counter and declared.on == "fighters" for declared in hero.counters)
+
+
+def _play(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
+    return problem("extra_attack_when") if moment.combat and moment.label not in AFTER_COMBAT else None
 
 
 def _later(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
@@ -244,7 +273,8 @@ def _boost(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
 def _swap(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     first, second = term.term("swap"), term.term("with")
     several = names_several(hero, first) or names_several(hero, second)
-    return problem("swap_two") if several or first.word in ("one", "that_fighter") or first == second else None
+    same = first == second and first.word != "one"
+    return problem("swap_two") if several or first.word == "that_fighter" or same else None
 
 
 def _fights(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
@@ -300,6 +330,8 @@ def _bonus_attack(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
 def _at_least(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
     least = term.args.get("at_least")
     wrong = isinstance(least, int) and (least < 2 or "adjacent_to" not in term.args)
+    if "with" in term.args and not lies_on_fighters(hero, term["with"]):
+        return problem("marks_with", counter=term.text("with"))
     if ("within" in term.args) != ("from" in term.args):
         return problem("within_from")
     return problem("at_least_near") if wrong else None
@@ -340,6 +372,10 @@ _CHECKS: dict[str, Check] = {
     "change": _state,
     "choose_number": _choose_number,
     "spend": _spend,
+    "gain": _gain,
+    "counters": _counters,
+    "play": _play,
+    "extra_maneuver": _play,
     "later": _later,
     "commit_boost": _commit_boost,
     "boost": _boost,

@@ -84,9 +84,10 @@ class _Compiler:
             for state in hero.states
         ]
         self.counters = [
-            Counter(seat, counter.id, counter.start, counter.most)
+            Counter(seat, counter.id, counter.start, counter.most, fighter)
             for seat, hero in enumerate(heroes)
             for counter in hero.counters
+            for fighter in (range(len(self.fighters)) if counter.on == "fighters" else (NONE,))
         ]
         self.piles = [
             SidePile(pile.id, seat, pile.face == "up", pile.most or 0)
@@ -209,7 +210,11 @@ class _Compiler:
             seat,
             groups,
             {mode.id: (row, mode.values) for row, mode in enumerate(self.modes) if mode.seat == seat},
-            {counter.id: row for row, counter in enumerate(self.counters) if counter.seat == seat},
+            {
+                counter.id: row
+                for row, counter in enumerate(self.counters)
+                if counter.seat == seat and counter.fighter in (NONE, 0)  # the first of those on fighters
+            },
             hero.cards,
             first_kind,
             opponent,
@@ -345,6 +350,7 @@ class _Compiler:
                 defend_if=conditions.get("also_defense_if"),
                 face_up=card.face_up,
                 committed=self._committed(card, in_combat),
+                starts_in=NONE if card.starts_in is None else in_combat.piles[card.starts_in] - SIDE,
             )
         )
         self.copies.append(card.copies)

@@ -2,7 +2,7 @@
 
 from peerless.core.facts import NONE
 from peerless.core.ops import codes as o
-from peerless.core.program import Step
+from peerless.core.program import CHANCE, HAND_PLAYER, Step
 from peerless.lang import phrases
 from peerless.lang.builder import Builder, Label
 from peerless.lang.phrases import Context
@@ -18,8 +18,8 @@ def change(context: Context, builder: Builder, term: Term, declined: Label | Non
 
 def gain(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
     """Counters are gained."""
-    amount = phrases.number(context, term.term("gain"))
-    builder.emit(Step(o.GAIN_COUNTERS, row=context.counters[term.text("of")], number=amount))
+    amount, on = phrases.number(context, term.term("gain")), "on" in term.args
+    builder.emit(Step(o.GAIN_COUNTERS, row=context.counters[term.text("of")], number=amount, every=on))
 
 
 def spend(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
@@ -33,6 +33,7 @@ def spend(context: Context, builder: Builder, term: Term, declined: Label | None
             to_row=context.counters[term.text("to")] if "to" in term.args else NONE,
             number=amount,
             up_to=chosen,
+            every="on" in term.args,
         )
     )
 
@@ -42,7 +43,8 @@ def choose_number(context: Context, builder: Builder, term: Term, declined: Labe
     least = term["at_least"]
     assert isinstance(least, int)
     amount = phrases.number(context, term.term("choose_number"))
-    builder.emit(Step(o.CHOOSE_NUMBER, seat=phrases.seat(context, term.text("by")), number=amount, count=least))
+    seat, chooser = phrases.seat(context, term.text("by")), CHANCE if term.flag("at_random") else HAND_PLAYER
+    builder.emit(Step(o.CHOOSE_NUMBER, seat=seat, number=amount, count=least, chooser=chooser))
 
 
 def remember(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:

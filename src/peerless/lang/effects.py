@@ -7,18 +7,17 @@ from peerless.core import program as p
 from peerless.core.facts import LABELS, NONE
 from peerless.core.ops import codes as o
 from peerless.core.program import CHOSEN_OPPONENT, EXISTS, Condition, Number, Step
-from peerless.core.rule import MOVE_BANS, PLACE_BANS, R_NOT_RECOVER
-from peerless.lang import combat_effects, declared, phrases
+from peerless.core.rule import END_OF_THIS_TURN, R_ANOTHER_TURN, R_NOT_RECOVER, Rule
+from peerless.lang import combat_effects, declared, fighter_effects, phrases
 from peerless.lang.builder import Builder, Label
 from peerless.lang.card_effects import CARD_COMPILERS, announce, asks_for_card, possible_cards
-from peerless.lang.phrases import CHOSEN_SPACES, SPOKEN_OF, Context
+from peerless.lang.phrases import SPOKEN_OF, Context
 from peerless.lang.rules import UNTIL, compile_rule, known_fighters
 from peerless.lang.token_effects import TOKEN_OPS, asks_which_token, compile_token, token_exists
 from peerless.lang.tree import Block, Term, at_once, walk, ways_of
 from peerless.lang.turn_effects import later, lose_actions
 from peerless.lang.vocabulary import word_of
 
-THROUGH = {"nobody": p.NOBODY, "sidekicks": p.SIDEKICKS, "enemies": p.ENEMIES}
 COST_TO = {"damage": "to", "defeat": "defeat", "leave_board": "leave_board"}  # costs that somebody must bear
 ASKING = ("may", "commit_boost")  # these announce an ability only once it is used
 
@@ -90,128 +89,6 @@ def _block(context: Context, builder: Builder, block: Block, declined: Label | N
         declined = None
 
 
-def _select(
-    context: Context,
-    builder: Builder,
-    term: Term,
-    declined: Label | None,
-    skip: Label,
-    bans: int = 0,
-    away: bool = False,
-) -> None:
-    """Select fighters; an optional choice jumps to `declined`, any other without candidates to `skip`.
-
-    Fighters with one of the `bans` are no candidates. With `away`, fighters that have left the board are among them.
-    """
-    query = phrases.fighters(context, term)
-    query.away = away
-    if term.word == "one":
-        optional, keeps = declined is not None, bool(context.kept)
-        choice = Step(o.CHOOSE_FIGHTER, fighters=query, optional=optional, bans=bans, keeps=keeps)
-        builder.emit(choice, declined or skip)
-        if declined:
-            announce(context, builder)
-    else:
-        builder.emit(Step(o.SELECT, fighters=query))
-
-
-# --- fighters -------------------------------------------------------------------------------
-
-
-def _on_fighters(op: int, amount: str, target: str, bans: int = 0) -> "Compile":
-    """A compiler for operations that apply a number to fighters."""
-
-    def compile_it(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-        skip = Label()
-        _select(context, builder, term.term(target), declined, skip, bans)
-        builder.emit(Step(op, number=phrases.number(context, term.term(amount))))
-        builder.set(skip)
-
-    return compile_it
-
-
-def _move(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    skip = Label()
-    who = term.term("move")
-    steps = phrases.number(context, term.term("up_to" if "up_to" in term.args else "exactly"))
-    through, exact = THROUGH[term.text("through")], "exactly" in term.args
-    _select(context, builder, who, declined, skip, MOVE_BANS)
-    if who.word in ("each", "those_fighters") or (
-        who.word == "named" and context.groups[who.text("named")].bit_count() > 1
-    ):
-        builder.emit(Step(o.START_MOVES, number=steps))
-        builder.emit(Step(o.MOVE_EACH, through=through, exact=exact))
-    elif term.flag("step_by_step"):
-        builder.emit(Step(o.WALK, through=through, number=steps))
-    else:
-        builder.emit(Step(o.MOVE_ONE, through=through, exact=exact, number=steps))
-    builder.set(skip)
-
-
-def _place(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    skip = Label()
-    _select(context, builder, term.term("place"), None, skip, PLACE_BANS, away=term.term("place").word == "named")
-    where = phrases.spaces(context, term.term("at"), empty=True)  # PLACE-2
-    builder.emit(Step(o.PLACE, spaces=where, optional=declined is not None), declined or skip)
-    if declined:
-        announce(context, builder)
-    builder.set(skip)
-
-
-def _return(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    skip = Label()
-    gone = phrases.defeated(context, term.text("return"))
-    where = phrases.spaces(context, term.term("at"), empty=True)
-    optional, keeps = declined is not None, bool(context.kept)
-    builder.emit(Step(o.RETURN, fighters=gone, spaces=where, optional=optional, keeps=keeps), declined or skip)
-    builder.set(skip)
-
-
-def _revive(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    skip = Label()
-    step = Step(
-        o.REVIVE,
-        fighters=phrases.fighters(context, term.term("revive")),
-        number=phrases.number(context, term.term("health")),
-        spaces=phrases.spaces(context, term.term("at"), empty=True),
-    )
-    builder.emit(step, skip)
-    builder.set(skip)
-
-
-def _summon(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    kin = p.Fighters(p.CONSTANT, context.seat, context.groups[term.text(term.word)])
-    builder.emit(Step(o.SELECT, fighters=p.Fighters(p.CONSTANT, context.seat)))  # clear the selection
-    if term.word == "leave_in_place":
-        builder.emit(Step(o.LEAVE_IN_PLACE, fighters=kin))
-    else:
-        where = phrases.spaces(context, term.term("at"), empty=True)
-        builder.emit(Step(o.SUMMON, fighters=kin, spaces=where))
-
-
-def _swap(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    skip = Label()
-    _select(context, builder, term.term("with"), declined, skip, PLACE_BANS)
-    builder.emit(Step(o.SWAP, fighters=phrases.fighters(context, term.term("swap"))))
-    builder.set(skip)
-
-
-def _leave_board(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    skip = Label()
-    _select(context, builder, term.term("leave_board"), declined, skip)
-    builder.emit(Step(o.ABOUT_TO_LEAVE))
-    builder.emit(Step(o.LEAVE_BOARD))
-    builder.set(skip)
-
-
-def _choose_space(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
-    skip = Label()
-    register = CHOSEN_SPACES[term.text("choose_space")]
-    among = phrases.spaces(context, term.term("among"), empty=False)
-    builder.emit(Step(o.CHOOSE_SPACE, register=register, spaces=among), skip)
-    builder.set(skip)
-
-
 # --- the combat, the turn, the hero ---------------------------------------------------------
 
 
@@ -260,7 +137,7 @@ def _until(context: Context, builder: Builder, term: Term, declined: Label | Non
     """Let a rule hold; fighters that are not known from the start are chosen or looked for now (RULE-3)."""
     rule, skip = term.term("rule"), Label()
     if "for" in rule.args and known_fighters(context, rule.term("for")) == NONE:
-        _select(context, builder, rule.term("for"), declined, skip)
+        fighter_effects.select(context, builder, rule.term("for"), declined, skip)
     builder.emit(Step(o.BEGIN_RULE, rule=len(context.rules)))
     context.rules.append(compile_rule(context, rule, UNTIL[term.text("until")]))
     builder.set(skip)
@@ -275,7 +152,7 @@ def _choose_opponent(context: Context, builder: Builder, term: Term, declined: L
 
 def _defeat(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
     skip = Label()
-    _select(context, builder, term.term("defeat"), declined, skip)
+    fighter_effects.select(context, builder, term.term("defeat"), declined, skip)
     builder.emit(Step(o.DEFEAT))
     builder.set(skip)
 
@@ -287,6 +164,20 @@ def _plain(op: int) -> "Compile":
         builder.emit(Step(op))
 
     return compile_it
+
+
+def _extra_turn(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
+    builder.emit(Step(o.BEGIN_RULE, rule=len(context.rules)))
+    context.rules.append(
+        Rule(
+            R_ANOTHER_TURN,
+            context.seat,
+            mask=1 << context.seat,
+            until=END_OF_THIS_TURN,
+            kind=context.kind if context.ability == NONE else NONE,
+            ability=context.ability,
+        )
+    )
 
 
 # --- control --------------------------------------------------------------------------------
@@ -361,7 +252,8 @@ def _can_be_nothing(term: Term) -> bool:
     if word.word in CARD_COMPILERS:
         amount = word.args.get(word.word)
         return isinstance(amount, Term) and amount.word in ("up_to", "any_number") and word.args.get("by") != "opponent"
-    return word.word == "extra_attack" or (word.word in ("move", "move_token") and "up_to" in word.args)
+    moves = word.word in ("move", "move_token") and "up_to" in word.args and word["by"] == "you"
+    return word.word == "extra_attack" or moves
 
 
 def _is_asked_for_each(term: Term) -> bool:
@@ -397,9 +289,13 @@ def _asks_by_itself(term: Term) -> bool:
         return True
     if asks_for_card(term) or asks_which_token(term):
         return True
-    target = {"damage": "to", "recover": "to", "move": "move", "swap": "with", "leave_board": "leave_board"}.get(
-        term.word
-    )
+    target = {"damage": "to", "recover": "to", "move": "move", "leave_board": "leave_board"}.get(term.word)
+    if term.word == "swap":
+        return "one" in (term.term("swap").word, term.term("with").word)
+    if term.word == "move" and term["by"] != "you":
+        return False
+    if term.word == "gain":
+        return "on" in term.args and term.term("on").word == "one"
     if term.word == "until":
         return "for" in term.term("rule").args and term.term("rule").term("for").word == "one"
     return target is not None and term.term(target).word == "one"
@@ -414,7 +310,8 @@ def _possible(context: Context, term: Term, by: str) -> Condition | None:
     if term.word in TOKEN_OPS:
         return token_exists(context, term)
     if term.word == "spend":
-        have = Number(p.COUNTERS, context.counters[term.text("of")])
+        on = phrases.fighters(context, term.term("on")) if "on" in term.args else None
+        have = Number(p.COUNTERS, context.counters[term.text("of")], fighters=on)
         needed, chosen = phrases.amount(context, term.term("spend"))
         return Condition(p.COMPARE, n=p.AT_LEAST, numbers=(have, Number(p.PLAIN, 1) if chosen else needed))
     if term.word == "spend_action":
@@ -473,18 +370,18 @@ Compile = Callable[[Context, Builder, Term, Label | None], None]
 
 _COMPILERS: dict[str, Compile] = {
     **CARD_COMPILERS,
-    "damage": _on_fighters(o.DAMAGE, "damage", "to"),
-    "recover": _on_fighters(o.RECOVER, "recover", "to", 1 << R_NOT_RECOVER),
-    "set_health": _on_fighters(o.SET_HEALTH, "set_health", "of"),
-    "move": _move,
-    "place": _place,
-    "return": _return,
-    "revive": _revive,
-    "summon": _summon,
-    "leave_in_place": _summon,
-    "swap": _swap,
-    "leave_board": _leave_board,
-    "choose_space": _choose_space,
+    "damage": fighter_effects.on_fighters(o.DAMAGE, "damage", "to"),
+    "recover": fighter_effects.on_fighters(o.RECOVER, "recover", "to", 1 << R_NOT_RECOVER),
+    "set_health": fighter_effects.on_fighters(o.SET_HEALTH, "set_health", "of"),
+    "move": fighter_effects.move,
+    "place": fighter_effects.place,
+    "return": fighter_effects.return_one,
+    "revive": fighter_effects.revive,
+    "summon": fighter_effects.summon,
+    "leave_in_place": fighter_effects.summon,
+    "swap": fighter_effects.swap,
+    "leave_board": fighter_effects.leave_board,
+    "choose_space": fighter_effects.choose_space,
     "value": _value,
     "add": _add,
     "subtract": _add,
@@ -499,8 +396,8 @@ _COMPILERS: dict[str, Compile] = {
     **dict.fromkeys(TOKEN_OPS, compile_token),
     "gain_actions": declared.gain_actions,
     "change": declared.change,
-    "gain": declared.gain,
-    "spend": declared.spend,
+    "gain": fighter_effects.counters(declared.gain),
+    "spend": fighter_effects.counters(declared.spend),
     "choose_number": declared.choose_number,
     "remember": declared.remember,
     "defeat": _defeat,
@@ -511,6 +408,9 @@ _COMPILERS: dict[str, Compile] = {
     "lose_actions": lose_actions,
     "spend_action": lose_actions,
     "end_turn": _plain(o.END_THE_TURN),
+    "extra_turn": _extra_turn,
+    "extra_maneuver": _plain(o.EXTRA_MANEUVER),
+    "play": _plain(o.PLAY_CARD),
     "later": later,
     "if": _if,
     "may": _may,

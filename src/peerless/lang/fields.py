@@ -132,6 +132,10 @@ STATE = Table(
         _maybe("start", "text", "The value at the start; if it is left out, its player chooses one at set-up."),
     ),
 )
+COUNTED_ON: Mapping[str, str] = {
+    "hero": "The hero, or a place beside the board.",
+    "fighters": "Any fighter on the board, of either side; it loses them when it is defeated.",
+}
 COUNTER = Table(
     "counter",
     "[[counter]]",
@@ -141,6 +145,7 @@ COUNTER = Table(
         Field("name", "text", "What one of them is called."),
         _maybe("plural", "text", "What several are called; the same as `name` if it is left out."),
         _maybe("place", "text", "Where they lie if the hero does not have them, such as `the treasury`."),
+        _maybe("on", "word", "Who can have them.", default="hero", words=COUNTED_ON),
         _count("start", "How many there are at the start.", 0, default=0),
         _count("most", "How many there can be; more are lost.", 1, default=MOST),
     ),
@@ -226,6 +231,7 @@ CARD = Table(
         _maybe("play_if", "condition", "It can be played only while this holds, judged when it is chosen."),
         _maybe("also_attack_if", "condition", "A defense card that can also be chosen as an attack while this holds."),
         _maybe("also_defense_if", "condition", "An attack card that can also be chosen as a defense while this holds."),
+        _maybe("starts_in", "pile", "The declared pile in which its copies start the game, if not in the deck."),
         _maybe("face_up", "flag", "It is committed face up, so that everybody sees it at once.", default=False),
         _maybe("committed", "block", "Effects of a card with `face_up` that take place as it is committed."),
         _maybe("uncancellable", "flag", "Its effects cannot be canceled.", default=False),
@@ -268,7 +274,11 @@ TEST_SEAT = Table(
         ),
         _maybe("removed", "list", "Ids of cards that are out of the game."),
         _MODE,
-        _maybe("counters", "fighter_numbers", "How many counters there are, by id, if not as many as at the start."),
+        _maybe(
+            "counters",
+            "counter_numbers",
+            "How many counters there are, by id, if not as many as at the start; of those on fighters, on whom, by id.",
+        ),
         _maybe("piles", "lists", "Ids of the cards in the piles that the hero declares, by the id of the pile."),
         _maybe(
             "this_turn",
@@ -293,7 +303,7 @@ EXPECT = Table(
         _maybe("deck_top", "list", "Ids of the cards on top of the deck, the first one on top."),
         _maybe("removed", "list", "Ids of cards that are out of the game."),
         _MODE,
-        _maybe("counters", "fighter_numbers", "How many counters there are, by id."),
+        _maybe("counters", "counter_numbers", "How many counters there are, by id; of those on fighters, on whom."),
         _maybe("piles", "lists", "Ids of cards in the piles that the hero declares, by the id of the pile."),
         _maybe("their_hand", "list", "Ids of cards in the opponent's hand."),
         _maybe("their_discard", "list", "Ids of cards in the opponent's discard pile."),

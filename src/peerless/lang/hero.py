@@ -13,6 +13,7 @@ from peerless.lang.fields import (
     ATTACKS,
     BONUS_ATTACK,
     CARD,
+    COUNTED_ON,
     COUNTER,
     FACES,
     GENDERS,
@@ -162,7 +163,10 @@ class _Reader:
             self.problems.add(place, "start_above_most", start=start, most=most)
         plural = self._text(table, "plural", place) if "plural" in table else name
         where = self._text(table, "place", place) if "place" in table else ""
-        return CounterDef(self._id(table, place), name, plural, start, most, where)
+        on = self._word(table, "on", COUNTED_ON, place) if "on" in table else "hero"
+        if on == "fighters" and (start or where):
+            self.problems.add(place, "marks_start")
+        return CounterDef(self._id(table, place), name, plural, start, most, where, on)
 
     def _sidekick(self, table: PlainMapping) -> SidekickDef:
         place = f'sidekick "{word(table.get("id", "?"))}"'
@@ -312,6 +316,7 @@ class _Reader:
             also_defense_if=self._condition(table, place, "also_defense_if"),
             face_up=self._flag(table, "face_up", place),
             committed=self._block(table, "committed", place) if "committed" in table else (),
+            starts_in=self._word(table, "starts_in", self.decoder.names.piles, place) if "starts_in" in table else None,
         )
 
     def _block(self, table: PlainMapping, key: str, place: str) -> Block:

@@ -97,6 +97,11 @@ def _number(field: Field, value: object, place: str, problems: Problems) -> obje
     return value
 
 
+def _number_or_numbers(field: Field, value: object, place: str, problems: Problems) -> object:
+    """How many counters of a kind there are, or how many on each of some fighters."""
+    return (_entries(_number) if isinstance(value, dict) else _number)(field, value, place, problems)
+
+
 def _flag(field: Field, value: object, place: str, problems: Problems) -> object:
     if not isinstance(value, bool):
         problems.add(place, "must_be_flag", field=field.name, found=shown(value))
@@ -174,6 +179,7 @@ _READERS: Mapping[str, Reader] = {
     "text_by_id": _text_by_id,
     "fighter_places": _entries(_place_of_fighter),
     "fighter_numbers": _entries(_number),
+    "counter_numbers": _entries(_number_or_numbers),
     "fighter_spaces": _entries(_text),
     "zone_spaces": _entries(_long_text),
     "test_seat": _table(TEST_SEAT),

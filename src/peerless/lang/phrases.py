@@ -12,7 +12,7 @@ from peerless.core.frame import FIRST_SPACE, SECOND_SPACE
 from peerless.core.rule import Rule
 from peerless.lang.tree import CardDef, Term
 
-FURTHER = ("outside_zone_of", "within", "wounded", "nearest_to", "weakest")
+FURTHER = ("outside_zone_of", "within", "wounded", "nearest_to", "weakest", "with")
 SPOKEN_OF = ("that_fighter", "those_fighters")
 CHOSEN_SPACES = {"first": FIRST_SPACE, "second": SECOND_SPACE}
 BARE_SPACES = {"anywhere": p.ANYWHERE, "that_space": p.THAT_SPACE, "start_spaces": p.START_SPACES}
@@ -152,6 +152,7 @@ def _narrowing(context: Context, term: Term) -> p.Narrowing | None:
         wounded=term.flag("wounded"),
         nearest_to=_anchor(context, term, "nearest_to"),
         weakest=term.flag("weakest"),
+        marks=context.counters[term.text("with")] if "with" in term.args else NONE,
     )
 
 
@@ -217,6 +218,7 @@ def _has_marks(card: CardDef, term: Term, own: bool) -> bool:
         and ("banner" not in args or args["banner"] in card.used_by)
         and ("value" not in args or (card.value is not None and _is_possible(card.value, term.term("value"))))
         and ("boost" not in args or _is_possible(card.boost or 0, term.term("boost")))
+        and ("but" not in args or not _has_marks(card, term.term("but"), own))
     )
 
 
@@ -261,13 +263,17 @@ def number(context: Context, term: Term) -> p.Number:
         owner, within = seat(context, term.text("of")), pile(context, term.text("in"))
         return p.Number(p.COUNT_CARDS, context.seat, owner, cards(context, term.term("cards")), pile=within)
     if word == "counters":
-        return p.Number(p.COUNTERS, context.counters[term.text("counters")])
+        on = fighters(context, term.term("on")) if "on" in term.args else None
+        return p.Number(p.COUNTERS, context.counters[term.text("counters")], fighters=on)
     if word == "tokens":
         where = spaces(context, term.term("at"), False) if "at" in term.args else None
         return p.Number(p.COUNT_TOKENS, tokens=context.tokens[term.text("tokens")], spaces=where)
     if word == "this_turn":
         owner = seat(context, term.text("by"))
         return p.Number(p.THIS_TURN, context.seat, owner, pile=p.COUNTED.index(term.text("this_turn")))
+    if word == "last_turn":
+        owner, turn_of, what = seat(context, term.text("by")), seat(context, term.text("of")), term.text(word)
+        return p.Number(p.LAST_TURN, context.seat, owner, pile=p.COUNTED.index(what), card=turn_of)
     if word == "times":
         return p.Number(p.PRODUCT, _count(term, "times"), parts=(number(context, term.term("of")),))
     if word == "half":

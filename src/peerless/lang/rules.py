@@ -37,7 +37,13 @@ def compile_rule(context: Context, term: Term, until: int, condition: Term | Non
         id=id,
         kind=context.kind if context.ability == NONE else NONE,
         ability=context.ability,
+        against=phrases.fighters(context, term.term("against")) if _is_against(term) else None,
+        row=context.counters[term.text("spends")] if "spends" in term.args else NONE,
     )
+
+
+def _is_against(term: Term) -> bool:
+    return term.word in BONUSES and "against" in term.args
 
 
 def rule_word(term: Term) -> int:

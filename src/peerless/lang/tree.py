@@ -156,6 +156,7 @@ class CounterDef:
     start: int
     most: int
     place: str = field(default="", repr=False)  # where they lie if the hero does not have them
+    on: str = "hero"  # or "fighters": any fighter can have some
 
 
 @dataclass(frozen=True)
@@ -257,6 +258,7 @@ class CardDef:
     also_defense_if: Term | None = None
     face_up: bool = False
     committed: Block = ()
+    starts_in: str | None = None  # a declared pile, if it does not start in the deck
 
     def play_conditions(self) -> "Mapping[str, Term]":
         """The conditions under which it can be played, or played in another way than its type says, by field."""

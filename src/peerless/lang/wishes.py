@@ -38,9 +38,11 @@ SAID_OTHERWISE: Mapping[str, str] = {
     "discard_pile": '"discard"',
     "guess": "choose_number, or face_up and committed on a card",
     "ongoing": "card and while_in of an [[ability]] or [[rule]]",
+    "play_card": '{ choose_card = … } and { play = "that_card" }',
     # what is declared
-    "poison": "[[counter]] and { gain = …, of = … }",
-    "mark": "[[counter]] and { gain = …, of = … }",
+    "poison": '[[counter]] with on = "fighters" and { gain = …, of = …, on = … }',
+    "mark": '[[counter]] with on = "fighters" and { gain = …, of = …, on = … }',
+    "armor": '[[counter]] and [[rule]] with damage_taken = "any", spends = …',
     "trap": '[[token]] and [[ability]] with when = "entered_token"',
     # control
     "choose_one": "{ choose = 1, of = [ … ] }",
@@ -48,8 +50,10 @@ SAID_OTHERWISE: Mapping[str, str] = {
     "otherwise": "else",
     "skip_turn": "end_turn or { lose_actions = … }",
     "attack_again": "{ extra_attack = … }",
+    "another_turn": '"extra_turn"',
+    "roll": "{ choose_number = …, at_least = 1, at_random = true }",
 }
 
 NOT_IN_THE_LANGUAGE = frozenset(  # nothing says these, and nothing comes near
-    ("extra_turn", "name_card", "swap_hands", "play", "play_card", "copy", "roll", "take_control", "skip_action")
+    ("name_card", "swap_hands", "copy", "take_control", "skip_action")
 )

@@ -97,6 +97,7 @@ FIELD_TAKES: Mapping[str, str] = {
     "text_by_id": "a text or a table of texts",
     "fighter_places": "a table of spaces",
     "fighter_numbers": "a table of numbers",
+    "counter_numbers": "a table of numbers",
     "fighter_spaces": "a table of spaces",
     "zone_spaces": "a table of spaces",
     "test_seat": "a [table](#you-table)",

@@ -150,6 +150,7 @@ _FIELD_TYPES: Mapping[str, Callable[[], Schema]] = {
     "text_by_id": lambda: {"anyOf": [TEXT, _named(TEXT)]},
     "fighter_places": lambda: _named(_place_of_fighter()),
     "fighter_numbers": lambda: _named(_number()),
+    "counter_numbers": lambda: _named({"anyOf": [_number(), _named(_number())]}),
     "fighter_spaces": lambda: _named(TEXT),
     "zone_spaces": lambda: _named(LONG_TEXT),
     "test_seat": lambda: _table(TEST_SEAT),

@@ -12,7 +12,7 @@ from peerless.text.grammar import Phrase, chosen, fill, plural
 if TYPE_CHECKING:
     from peerless.text.phrasing import Phrasing
 
-FILTERS = ("tag", "type", "card", "banner", "value", "boost")  # in the order in which they are read
+FILTERS = ("tag", "type", "card", "banner", "value", "boost", "but")  # in the order in which they are read
 ANY_CARD = Term("cards", "any")
 OTHERS = ("opponent", "owner")
 
@@ -53,6 +53,8 @@ def _pile_key(term: Term) -> str:
     parts = [term.word, pile_key(term, "from")]
     if term["of"] == "opponent" and term["from"] != "those_cards":
         parts.append("opponent")
+    if (term["from"], term["of"]) == ("hand", "opponent") and term.term(term.word).sort == "number":
+        parts.append("some")
     if term.args.get("which") == "bottom" and term["from"] == "deck":
         parts.append("bottom")
     if term["from"] == "hand" and term["of"] == "you" and term.word == "reveal":

@@ -10,7 +10,7 @@ from peerless.text.lexicon import HeroWords
 
 GENERAL_GROUPS = tuple(group for group in GROUPS if group != "own")
 PLACES = (
-    *("wounded", "adjacent_to", "in_zone_of", "outside_zone_of", "within", "at", "on", "passed", "but"),
+    *("wounded", "with", "adjacent_to", "in_zone_of", "outside_zone_of", "within", "at", "on", "passed", "but"),
     *("weakest", "nearest_to"),
 )
 COUNTS = ("at_least", "within")

@@ -75,11 +75,31 @@ def _factor(lang: str, term: Term) -> tuple[int, Term]:
 
 def _forms(lang: str, term: Term) -> Tree:
     """The forms of a number; `that_many` has clauses of its own `after` some operations."""
+    if term.word == "last_turn":
+        return _of_last_turn(lang, term)
     for key in keys_of(term):
         table = entry(lang, "numbers", "number", key)
         if table is not None:
             return {**({"nom": table} if isinstance(table, str) else table), **_clauses(lang, term)}
     raise KeyError(f"{lang}/numbers.toml: number.{keys_of(term)[-1]}")
+
+
+def _of_last_turn(lang: str, term: Term) -> Tree:
+    """The forms of what is counted in this turn, with the turn that is meant instead."""
+    counted = Term("number", "this_turn", {"this_turn": term["last_turn"], "by": term["by"]})
+    this, last = (phrase(lang, "numbers", "turn", key) for key in ("this", term.text("of")))
+    forms = _replaced(_forms(lang, counted), this, last)
+    for now in phrase(lang, "numbers", "turn", "now").split("|"):
+        forms = _replaced(forms, now, "")
+    return forms
+
+
+def _replaced(tree: Tree, old: str, new: str) -> Tree:
+    """A table in which a phrase stands for another in every text."""
+    return {
+        key: text.replace(old, new) if isinstance(text, str) else _replaced(text, old, new)
+        for key, text in tree.items()
+    }
 
 
 def _clauses(lang: str, term: Term) -> Tree:

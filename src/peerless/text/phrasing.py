@@ -163,12 +163,24 @@ class Phrasing:
             return self.term(simpler(term, form or "imp"), form)
         if term.sort == "rule":
             form = None
+            if term.word in ("attack", "defense") and "against" in term.args:
+                return self.term(without_against(term)) + self._against(term)
         text = self.filled(term, self._chosen(term, form), form)
         if term.word in NEWCOMERS and term.sort == "op":
             self.scene.newcomer = term.text(term.word)
         if term.sort == "op" and (term.word in SHOWING or term.args.get("from") == "those_cards"):
             self.scene.rest = term.word == "put"
         return text
+
+    def _against(self, rule: Term) -> str:
+        """What follows a bonus that holds against some fighters only; empty for any other."""
+        if rule.word not in ("attack", "defense") or "against" not in rule.args:
+            return ""
+        others = rule.term("against")
+        if others.word == "each":  # any of them will do
+            others = replace(others, word="any", args={"any": others["each"], **_but(others.args, "each")})
+        against = Term("extra", "", {"against": others})
+        return fill(self.lang, phrase(self.lang, "effects", "against", "only"), TermSlots(self, against))
 
     def _is_on_another_card(self) -> bool:
         """Whether the text is not on the card that is played: on the character card, or about the next attack."""
@@ -304,6 +316,16 @@ class Phrasing:
 
     def _extra(self, key: str, **slots: Phrase | str | int | tuple[Phrase, Phrase]) -> str:
         return extra(self.lang, key, **slots)
+
+
+def without_against(rule: Term) -> Term:
+    """A bonus without those against whom it holds."""
+    return replace(rule, args=_but(rule.args, "against"))
+
+
+def _but(args: "Mapping[str, Arg]", name: str) -> "dict[str, Arg]":
+    """All arguments but one."""
+    return {other: arg for other, arg in args.items() if other != name}
 
 
 def role_of(card: CardDef) -> str:

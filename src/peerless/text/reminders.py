@@ -10,7 +10,7 @@ from peerless.text.lexicon import HeroWords
 def reminders(words: HeroWords) -> list[str]:
     """The sentences, in the order of a hero file."""
     sentences = [_of_state(words, state) for state in words.hero.states]
-    sentences += [_of_counter(words, counter) for counter in words.hero.counters]
+    sentences += [_of_counter(words, counter) for counter in words.hero.counters if counter.on == "hero"]
     if words.hero.large:
         sentences.append(heading(extra(words.lang, "large", fighter=words.fighter("hero"))))
     if words.hero.small:

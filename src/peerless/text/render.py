@@ -10,7 +10,7 @@ from peerless.lang.vocabulary import OF_PLAYERS, WATCHED
 from peerless.text.catalog import has, needed, phrase
 from peerless.text.fighters import Scene
 from peerless.text.grammar import chosen, closed, filled_with, heading
-from peerless.text.phrasing import Phrasing, role_of
+from peerless.text.phrasing import Phrasing, role_of, without_against
 from peerless.text.reminders import reminders
 from peerless.text.tokens import token_rules
 from peerless.text.topics import all_of, condition_topic, parts_of
@@ -86,6 +86,9 @@ class Renderer(Phrasing):
     def playing(self, card: CardDef) -> list[str]:
         """When and how a card can be played, one sentence each."""
         lines = self.play_conditions(card)
+        if card.starts_in is not None:
+            starts = self._extra("starts_in", pile=self.words.pile(card.starts_in))
+            lines.insert(0, self._worded(card, "starts_in", starts))
         return [*lines, self._worded(card, "face_up", self._extra("face_up"))] if card.face_up else lines
 
     def play_conditions(self, card: CardDef) -> list[str]:
@@ -165,15 +168,17 @@ class Renderer(Phrasing):
 
     def _rule(self, definition: RuleDef) -> str:
         """The sentence of a rule: one of its own if there is a template, else around its clause."""
-        rule, condition = definition.rule, definition.condition
+        rule, condition = without_against(definition.rule), definition.condition
+        only = self._against(definition.rule)
         self.scene = Scene(topic=condition_topic(self.words, condition))
         key = f"{variants(rule)[-1]}.{'if' if condition else 'always'}"
         about = rule.args.get("for") == self.scene.topic
         for special in (f"{key}.it", key) if about else (key,):
             if has(self.lang, "effects", "rule", special):
-                return self.sentence(("rule", special), {**_phrases(rule), "if": condition})
+                return _with(self.sentence(("rule", special), {**_phrases(rule), "if": condition}), only)
         self.scene.topic = None
-        return heading(self.sentence(("extra", "rule.if" if condition else "rule"), {"rule": rule, "if": condition}))
+        text = self.sentence(("extra", "rule.if" if condition else "rule"), {"rule": rule, "if": condition})
+        return heading(_with(text, only))
 
     def abilities(self) -> list[str]:
         """The text of the character card, one sentence per ability."""
@@ -199,6 +204,11 @@ class Renderer(Phrasing):
     def reminders(self) -> list[str]:
         """Rules reminders for a character card."""
         return reminders(self.words) + [rule for token in self.hero.tokens for rule in token_rules(self, token)]
+
+
+def _with(sentence: str, more: str) -> str:
+    """A sentence with something more in front of its full stop."""
+    return f"{sentence.removesuffix('.')}{more}." if more else sentence
 
 
 def _phrases(term: Term) -> "dict[str, Arg | None]":

@@ -10,8 +10,8 @@ from peerless.text.simpler import health_changed, multiple
 
 # words with a separate text for each value of their first argument
 BY_HEAD = (
-    *("boost", "later", "boost_of", "printed_value_of", "value_of", "this_turn", "card"),
-    *("replace_card", "discard_combat_card", "winner", "until", "cannot", "may", "counts_as"),
+    *("boost", "later", "boost_of", "printed_value_of", "value_of", "this_turn", "last_turn", "card"),
+    *("replace_card", "discard_combat_card", "winner", "until", "cannot", "may", "counts_as", "play"),
 )
 
 
@@ -86,6 +86,8 @@ def _rule_variants(rule: Term) -> tuple[str, ...]:
     key = _variant(rule)
     if rule.word == "damage_taken":
         limit = next(limit for limit in LIMITS if limit in rule.args)
+        if limit == "spends":
+            return (f"{key}.spends",)
         if limit == "at_most" and plain_number(rule, "at_most") == 0:
             limit = "none"
         sort, plain = f"{key}.{limit}.{rule['damage_taken']}", f"{key}.{limit}"
@@ -143,6 +145,10 @@ def _variant(term: Term) -> str:
         key += ".to"
     if term.word == "spend":
         key += ".to" if "to" in term.args else ""
+    if term.word in ("gain", "spend", "counters") and "on" in term.args:
+        return f"{key.partition('.')[0]}.on"
+    if term.word == "swap" and term.term("swap").word == "one" and term["swap"] == term["with"]:
+        key += ".two"
     if term.word == "boost" and term.sort == "op" and term.term("with").word != "any":
         key += ".with"
     for name, param in word.params.items():

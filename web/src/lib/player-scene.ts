@@ -42,6 +42,8 @@ const CHANGES: Record<EventName, Change | null> = {
     withSeat(view, event.seat, (seat) => ({ modes: { ...seat.modes, [event.state ?? '']: event.mode ?? '' } })),
   'counters-gained': (view, event) => withSeat(view, event.seat, (seat) => counted(seat, event)),
   'counters-spent': (view, event) => withSeat(view, event.seat, (seat) => counted(seat, event)),
+  marked: (view, event) => withFighter(view, event.fighter, (fighter) => marked(fighter, event)),
+  unmarked: (view, event) => withFighter(view, event.fighter, (fighter) => marked(fighter, event)),
   eliminated: (view, event) => withSeat(view, event.seat, () => ({ out: true })),
   'turn-started': (view, event) => ({
     ...view,
@@ -93,12 +95,20 @@ const CHANGES: Record<EventName, Change | null> = {
   'not-found': null,
   'card-chosen': null,
   'number-chosen': null,
+  'number-rolled': null,
+  'turn-again': null,
   'winner-decided': null,
   'extra-attack': null,
 };
 
 function counted(seat: SeatView, event: Event): Partial<SeatView> {
   return { counters: { ...seat.counters, [event.counter ?? '']: event.total ?? 0 } };
+}
+
+function marked(fighter: FighterView, event: Event): Partial<FighterView> {
+  const others = (fighter.counters ?? []).filter((mark) => mark.counter !== event.counter);
+  const seat = (fighter.counters ?? []).find((mark) => mark.counter === event.counter)?.seat ?? fighter.seat;
+  return { counters: [...others, { seat, counter: event.counter ?? '', count: event.total ?? 0 }] };
 }
 
 function withFighter(view: View, id: string | undefined, change: (fighter: FighterView) => Partial<FighterView>): View {

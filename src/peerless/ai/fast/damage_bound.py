@@ -40,6 +40,7 @@ HARMLESS: Final = (
     *(o.DECIDE_WINNER, o.DISCARD_COMBAT_CARD),
     *(o.LOSE_ACTIONS, o.END_THE_TURN, o.ABOUT_TO_LEAVE, o.LEAVE_BOARD),
     *(o.CHOOSE_TOKEN, o.MOVE_TOKEN, o.PUT_TOKEN, o.REMOVE_TOKEN),
+    o.EXTRA_MANEUVER,
     o.ARM,  # what takes place later counts among the abilities
 )
 

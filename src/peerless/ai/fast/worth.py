@@ -65,6 +65,8 @@ FLAT: Final[dict[int, float]] = {
     o.END_THE_TURN: -0.6,
     o.LEAVE_BOARD: 0.6,
     o.REMOVE_TOKEN: -0.2,
+    o.PLAY_CARD: 1.2,
+    o.EXTRA_MANEUVER: 1.4,
 }
 
 
@@ -84,6 +86,8 @@ RULES: Final[dict[int, float]] = {
     r.R_REACH: 0.4,
     r.R_COUNTS_AS: 0.6,
     r.R_NOT_CANCELED: 0.8,
+    r.R_DAMAGE_SPENDS: 1.0,
+    r.R_ANOTHER_TURN: 3.2,
 }
 BONUSES: Final = (r.R_ATTACK, r.R_DEFENSE, r.R_MOVEMENT)
 PER_POINT: Final = (*BONUSES, r.R_BOOST, r.R_DAMAGE_LESS, r.R_DAMAGE_MORE)

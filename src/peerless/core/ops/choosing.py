@@ -4,8 +4,8 @@ from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
 from peerless.core.frame import AMOUNT, CHOSEN, SEAT, TARGETS, THAT_FIGHTER, THAT_SPACE
-from peerless.core.program import Step
-from peerless.core.query import fighters, is_out_of_reach, spaces, who
+from peerless.core.program import CHANCE, Step
+from peerless.core.query import chooser, fighters, is_out_of_reach, spaces, who
 from peerless.core.state import DECLINED, NO_ANSWER, State, jump
 from peerless.core.values import banned, number
 
@@ -27,7 +27,7 @@ def choose_fighter(state: State, step: Step) -> None:
         if candidates == 0:
             _no_fighter(state, step)
         elif step.optional or candidates & (candidates - 1):
-            d.ask(state, state.register(SEAT), d.K_CHOOSE_FIGHTER, d.FIGHTER, candidates, step.optional)
+            d.ask(state, chooser(state, step), d.K_CHOOSE_FIGHTER, d.FIGHTER, candidates, step.optional)
         else:
             _take(state, step, candidates)
     elif answer == DECLINED:
@@ -66,13 +66,17 @@ def fighters_left(state: State, step: Step) -> int:
 
 
 def choose_number(state: State, step: Step) -> None:
-    """Let `seat` name a number from `count` to the given one; it is public (GUESS-3)."""
+    """Let `seat` name a number from `count` to the given one, or let chance do so; it is public (GUESS-3)."""
     assert step.number is not None
     answer = d.taken(state)
     if answer == NO_ANSWER:
         seat = who(state, step.seat)
         highest = min(number(state, step.number), d.MOST_CHOICE)
         if highest > step.count and not is_out_of_reach(state, seat):
+            if step.chooser == CHANCE:
+                answer = step.count + state.random_below(highest - step.count + 1)
+                _note_chance(state, answer)
+                return
             choices = (2 << highest) - (1 << step.count)
             d.ask(state, seat, d.K_CHOOSE_NUMBER, d.NUMBER, choices, False)
             return
@@ -82,9 +86,17 @@ def choose_number(state: State, step: Step) -> None:
     state.set_register(AMOUNT, answer)
 
 
+def _note_chance(state: State, number: int) -> None:
+    state.set_register(AMOUNT, number)
+    if state.log is not None:
+        state.log.append((e.E_NUMBER_ROLLED, e.EVERYONE, state.register(SEAT), number))
+
+
 def _take(state: State, step: Step, chosen: int) -> None:
     """Apply the next operation to the chosen fighters; if the effect speaks of them again, remember them."""
     state.set_register(TARGETS, chosen)
+    if step.register == CHOSEN:
+        state.set_register(CHOSEN, chosen)  # the first of two
     if step.keeps:
         state.set_register(THAT_FIGHTER, chosen)
 

@@ -120,4 +120,7 @@ PUT_TOKEN: Final = 99
 REMOVE_TOKEN: Final = 100
 # procedures: the end of setup
 FIRST_TURN: Final = 101
-END: Final = 102
+# actions that effects take
+PLAY_CARD: Final = 102
+EXTRA_MANEUVER: Final = 103
+END: Final = 104

@@ -9,7 +9,7 @@ from peerless.core.frame import CHOSEN_CARD, SEAT, TARGETS
 from peerless.core.hidden import ask_hidden
 from peerless.core.in_force import cannot_be_canceled, is_barred
 from peerless.core.pending import done_by
-from peerless.core.program import Step
+from peerless.core.program import BOOSTS_USED, Step
 from peerless.core.query import combat_kind, is_out_of_reach, kind_of, played_card, side_of, who
 from peerless.core.rule import R_NOT_BOOST
 from peerless.core.state import (
@@ -35,6 +35,7 @@ from peerless.core.state import (
     State,
     push,
 )
+from peerless.core.tally import count
 from peerless.core.values import boost_with, can_be_read, number
 
 
@@ -130,6 +131,8 @@ def _boost_with(state: State, seat: int, card: int) -> None:
     state.set_combat(ATTACK_ADDED + side, state.combat(ATTACK_ADDED + side) + boosted)
     state.set_combat(ATTACK_BOOSTS + side, state.combat(ATTACK_BOOSTS + side) | 1 << card)
     done_by(state, PLAYER_BOOSTED, seat, boosted)
+    if state.static.tallied:
+        count(state, seat, BOOSTS_USED, 1)
 
 
 def boost_bonus(state: State, step: Step) -> None:

@@ -2,8 +2,9 @@
 
 from peerless.core import decision as d
 from peerless.core import events as e
-from peerless.core.facts import COUNTERS_GAINED, COUNTERS_SPENT
-from peerless.core.frame import AMOUNT
+from peerless.core.bits import members
+from peerless.core.facts import COUNTERS_GAINED, COUNTERS_SPENT, NONE
+from peerless.core.frame import AMOUNT, TARGETS
 from peerless.core.pending import changed
 from peerless.core.program import Step
 from peerless.core.query import is_out_of_reach, who
@@ -15,7 +16,8 @@ def gain_counters(state: State, step: Step) -> None:
     """Gain counters; what exceeds the limit is lost."""
     assert step.number is not None
     if can_be_read(state, step.number):
-        state.set_register(AMOUNT, change(state, step.row, number(state, step.number)))
+        amount = number(state, step.number)
+        state.set_register(AMOUNT, _mark(state, step, amount) if step.every else change(state, step.row, amount))
 
 
 def spend_counters(state: State, step: Step) -> None:
@@ -24,6 +26,10 @@ def spend_counters(state: State, step: Step) -> None:
     They are gone, or go to the counter `to_row`.
     """
     assert step.number is not None
+    if step.every:
+        amount = number(state, step.number) if can_be_read(state, step.number) else 0
+        state.set_register(AMOUNT, -_mark(state, step, -amount))
+        return
     answer = d.taken(state)
     have = state.counters[step.row]
     if answer == NO_ANSWER:
@@ -39,6 +45,21 @@ def spend_counters(state: State, step: Step) -> None:
     state.set_register(AMOUNT, answer)
 
 
+def _mark(state: State, step: Step, amount: int) -> int:
+    """Change a counter on each of the selected fighters, and return by how much in all (COUNTER-9)."""
+    total = 0
+    for fighter in members(state.register(TARGETS) & state.standing):
+        total += change(state, step.row + fighter, amount)
+    return total
+
+
+def unmark(state: State, fighter: int) -> None:
+    """Take all counters off a fighter that is defeated (COUNTER-10)."""
+    for row, counter in enumerate(state.static.counters):
+        if counter.fighter == fighter and state.counters[row]:
+            state.counters = replaced(state.counters, row, 0)
+
+
 def change(state: State, row: int, amount: int) -> int:
     """Change a counter within its limits, and return by how much."""
     old = state.counters[row]
@@ -48,7 +69,11 @@ def change(state: State, row: int, amount: int) -> int:
         return 0
     state.counters = replaced(state.counters, row, new)
     if state.log is not None:
-        event = e.E_COUNTERS_GAINED if new > old else e.E_COUNTERS_SPENT
-        state.log.append((event, e.EVERYONE, counter.seat, row, abs(new - old), new))
-    changed(state, COUNTERS_GAINED if new > old else COUNTERS_SPENT, row, abs(new - old))
+        if counter.fighter == NONE:
+            event, whose = e.E_COUNTERS_GAINED if new > old else e.E_COUNTERS_SPENT, counter.seat
+        else:
+            event, whose = e.E_MARKED if new > old else e.E_UNMARKED, counter.fighter
+        state.log.append((event, e.EVERYONE, whose, row, abs(new - old), new))
+    kind = row if counter.fighter == NONE else row - counter.fighter  # abilities watch the first row of a kind
+    changed(state, COUNTERS_GAINED if new > old else COUNTERS_SPENT, kind, abs(new - old))
     return new - old

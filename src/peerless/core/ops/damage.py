@@ -1,5 +1,7 @@
 """Damage, health and defeat (DAMAGE, HEALTH, DEFEAT)."""
 
+from typing import Final
+
 from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest, members
@@ -20,16 +22,29 @@ from peerless.core.frame import (
     TAKERS_LEFT,
     TARGETS,
 )
-from peerless.core.in_force import DAMAGE_RULES, damage_left, health_left
+from peerless.core.in_force import DAMAGE_RULES, damage_left, health_left, spent_on_damage
+from peerless.core.ops.counters import change, unmark
 from peerless.core.pending import happened_to
 from peerless.core.procedures.programs import P_SHARE
-from peerless.core.program import DAMAGE_TAKEN, Step
+from peerless.core.program import DAMAGE_DEALT_TO_ENEMIES, DAMAGE_TAKEN, FIGHTERS_LOST, HEALTH_RECOVERED, Step
 from peerless.core.query import fighters, sharing_now
-from peerless.core.rule import R_HEALTH_FLOOR, R_NOT_RECOVER
-from peerless.core.state import DEFENDER, NO_ANSWER, REFLECTED, TAKEN, State, push, put
+from peerless.core.rule import R_DAMAGE_SPENDS, R_HEALTH_FLOOR, R_NOT_RECOVER
+from peerless.core.state import (
+    ATTACK_SEAT,
+    DEFENDER,
+    DEFENSE_SEAT,
+    NO_ANSWER,
+    REFLECTED,
+    TAKEN,
+    State,
+    push,
+    put,
+)
 from peerless.core.tally import count
 from peerless.core.values import banned, number
 from peerless.core.victory import after_defeats
+
+COUNTED_DAMAGE: Final = 1 << DAMAGE_TAKEN | 1 << DAMAGE_DEALT_TO_ENEMIES
 
 
 def deal(state: State, targets: int, amount: int, combat: bool) -> None:
@@ -59,11 +74,20 @@ def _packed(state: State, targets: int, amount: int, combat: bool) -> int:
     for fighter in members(targets):
         left = amount
         if not combat and state.static.rule_words & DAMAGE_RULES:
-            left = damage_left(state, fighter, amount, False)
+            left = absorbed(state, fighter, damage_left(state, fighter, amount, False), False)
             if state.log is not None and left < amount:
                 log_reduced(state, fighter, left, False)
         packed |= min(left, MOST_DAMAGE) << (DAMAGE_BITS * fighter)
     return packed
+
+
+def absorbed(state: State, fighter: int, amount: int, combat: bool) -> int:
+    """The damage that is left after counters have been spent instead, as far as there are any (DAMAGE-8)."""
+    if amount == 0 or not state.static.rule_words >> R_DAMAGE_SPENDS & 1:
+        return amount
+    for row in spent_on_damage(state, fighter, combat):
+        amount += change(state, row, -amount)
+    return amount
 
 
 def log_reduced(state: State, fighter: int, left: int, combat: bool) -> None:
@@ -93,15 +117,22 @@ def _apply(state: State, base: int, targets: int, packed: int, combat: bool) -> 
             state.log.append((e.E_DAMAGED, e.EVERYONE, fighter, amount, 1 if combat else 0))
     state.stack[base + HURT] = hurt
     state.stack[base + AMOUNT] = total
-    if state.static.listened >> FIGHTER_DAMAGED & 3 or state.static.tallied >> DAMAGE_TAKEN & 1:
-        _note(state, hurt, packed, combat)
+    if state.static.listened >> FIGHTER_DAMAGED & 3 or state.static.tallied & COUNTED_DAMAGE:
+        _note(state, _dealer(state, base, combat), hurt, packed, combat)
     for fighter in members(defeated):
         defeat(state, fighter)
     if defeated:
         after_defeats(state)
 
 
-def _note(state: State, hurt: int, packed: int, combat: bool) -> None:
+def _dealer(state: State, base: int, combat: bool) -> int:
+    """Who deals damage: in a combat the attacker, or the defender if it is reflected; else the effect's player."""
+    if combat:
+        return state.combat(DEFENSE_SEAT if state.combat(REFLECTED) else ATTACK_SEAT)
+    return state.stack[base + SEAT]
+
+
+def _note(state: State, dealer: int, hurt: int, packed: int, combat: bool) -> None:
     """Trigger what listens to damage, once for each fighter that has taken some (TRIGGER-2), and count it."""
     for fighter in members(hurt):
         amount = packed >> (DAMAGE_BITS * fighter) & MOST_DAMAGE
@@ -110,6 +141,8 @@ def _note(state: State, hurt: int, packed: int, combat: bool) -> None:
             happened_to(state, FIGHTER_COMBAT_DAMAGED, fighter, amount)
         if state.static.fighters[fighter].hero:
             count(state, state.static.seat_of[fighter], DAMAGE_TAKEN, amount)
+        if state.static.enemies[dealer] >> fighter & 1:
+            count(state, dealer, DAMAGE_DEALT_TO_ENEMIES, amount)
 
 
 def share(state: State, step: Step) -> None:
@@ -143,7 +176,8 @@ def share(state: State, step: Step) -> None:
 def _pass_on(state: State, amount: int) -> None:
     taker = state.register(TAKER)
     giver = sharing_now(state).fighter
-    left = damage_left(state, taker, amount, state.register(IN_COMBAT) == 1)
+    combat = state.register(IN_COMBAT) == 1
+    left = absorbed(state, taker, damage_left(state, taker, amount, combat), combat)
     packed = state.register(SHARES) + (left << (DAMAGE_BITS * taker)) - (amount << (DAMAGE_BITS * giver))
     state.set_register(SHARES, packed)
     state.set_register(DAMAGED, state.register(DAMAGED) | (1 << taker if amount else 0))
@@ -164,6 +198,10 @@ def defeat(state: State, fighter: int) -> None:
     put(state, fighter, NOWHERE)
     if state.log is not None:
         state.log.append((e.E_DEFEATED, e.EVERYONE, fighter))
+    if state.static.marked:
+        unmark(state, fighter)
+    if state.static.tallied:
+        count(state, state.static.seat_of[fighter], FIGHTERS_LOST, 1)
     happened_to(state, FIGHTER_DEFEATED, fighter, 0)
 
 
@@ -193,6 +231,8 @@ def recover(state: State, step: Step) -> None:
         total += gained
         if gained > 0:
             happened_to(state, FIGHTER_RECOVERED, fighter, gained)
+            if state.static.tallied:
+                count(state, state.static.seat_of[fighter], HEALTH_RECOVERED, gained)
         if state.log is not None:
             state.log.append((e.E_RECOVERED, e.EVERYONE, fighter, gained))
     state.set_register(AMOUNT, total)

@@ -11,7 +11,7 @@ from peerless.core.hidden import ask_hidden, candidates
 from peerless.core.in_force import is_barred
 from peerless.core.ops.damage import deal
 from peerless.core.pending import done_by, queue
-from peerless.core.program import ALL, ANY_NUMBER, CARDS_DRAWN, CHANCE, EFFECT_PLAYER, UP_TO, Step
+from peerless.core.program import ALL, ANY_NUMBER, CARDS_DISCARDED, CARDS_DRAWN, CHANCE, EFFECT_PLAYER, UP_TO, Step
 from peerless.core.query import is_dormant, is_out_of_reach, kind_of, who
 from peerless.core.rule import R_NOT_DRAW
 from peerless.core.state import DECLINED, NO_ANSWER, State, again, jump
@@ -156,6 +156,8 @@ def discard_one(state: State, seat: int, card: int, random: bool) -> None:
     state.set_register(CHOSEN_CARD, card)
     state.set_register(MOVED, state.register(MOVED) + 1)
     done_by(state, CARD_DISCARDED, seat, 1)
+    if state.static.tallied:
+        count(state, seat, CARDS_DISCARDED, 1)
     reaction = kind_of(state, card).when_discarded
     teams = state.static.teams
     if reaction != NONE and teams[seat] != teams[state.register(SEAT)]:

@@ -11,7 +11,6 @@ from peerless.core.frame import (
     PASSED,
     PATH,
     PATH_BITS,
-    SEAT,
     STEPS_LEFT,
     TARGETS,
     TO_MOVE,
@@ -22,7 +21,7 @@ from peerless.core.ops.placing import set_on
 from peerless.core.pending import is_resolving
 from peerless.core.procedures.programs import P_RESOLVE_PENDING
 from peerless.core.program import Step
-from peerless.core.query import spaces
+from peerless.core.query import chooser, spaces
 from peerless.core.reach import destinations, links_for, may_move, passable
 from peerless.core.relocation import relocated
 from peerless.core.rule import PLACE_BANS, R_MOVEMENT, R_PLACE
@@ -69,7 +68,7 @@ def move_each(state: State, step: Step) -> None:
     several = movable & (movable - 1)
     stack[base + MOVER] = 0 if several else movable
     if several:
-        d.ask(state, stack[base + SEAT], d.K_MOVER, d.FIGHTER, movable, not step.exact)  # MOVE-9
+        d.ask(state, chooser(state, step), d.K_MOVER, d.FIGHTER, movable, not step.exact)  # MOVE-9
     elif movable:
         _ask_destination(state, lowest(movable), step)  # a single candidate is asked for its destination right away
 
@@ -88,7 +87,7 @@ def _movable(state: State, candidates: int, step: Step) -> int:
 def _ask_destination(state: State, fighter: int, step: Step) -> None:
     goals = destinations(state, fighter, allowance(state, fighter, step), step.through, step.exact)
     goals |= _placings(state, fighter, step)
-    d.ask(state, state.stack[state.base + SEAT], d.K_DESTINATION, d.SPACE, goals, False)
+    d.ask(state, chooser(state, step), d.K_DESTINATION, d.SPACE, goals, False)
 
 
 def _finish_move(state: State, fighter: int, goal: int, step: Step) -> None:
@@ -150,7 +149,7 @@ def move_one(state: State, step: Step) -> None:
     if answer == NO_ANSWER:
         goals = destinations(state, fighter, steps, step.through, step.exact)
         if goals & (goals - 1) or step.declined:
-            d.ask(state, state.register(SEAT), d.K_DESTINATION, d.SPACE, goals, step.declined > 0)
+            d.ask(state, chooser(state, step), d.K_DESTINATION, d.SPACE, goals, step.declined > 0)
         else:
             move(state, fighter, lowest(goals), steps, step)
     elif answer == DECLINED:
@@ -170,7 +169,7 @@ def move(state: State, fighter: int, goal: int, steps: int, step: Step) -> None:
         return
     path = [start, goal]
     if state.log is not None or (listened and is_watched(state, fighter)):
-        path = way_to(state, fighter, goal, steps, step.through, step.exact, state.register(SEAT))
+        path = way_to(state, fighter, goal, steps, step.through, step.exact, chooser(state, step))
     if state.log is not None:
         state.log.append((e.E_MOVED, e.EVERYONE, fighter, *path))
     put(state, fighter, goal)
@@ -199,7 +198,7 @@ def walk(state: State, step: Step) -> None:
     here = state.register(WALKER_AT)
     onward = ways_on(state, fighter, here, state.register(STEPS_LEFT), step.through) if answer != DECLINED else 0
     if onward:
-        d.ask(state, state.register(SEAT), d.K_STEP, d.SPACE, onward, may_stop(state, fighter, here))
+        d.ask(state, chooser(state, step), d.K_STEP, d.SPACE, onward, may_stop(state, fighter, here))
         return
     path = path_of(state.register(PATH))
     state.set_register(PATH, 0)

@@ -5,11 +5,11 @@ from peerless.core import events as e
 from peerless.core.bits import lowest, members
 from peerless.core.board import NOWHERE
 from peerless.core.facts import CHANGES_OF_SPACE, FIGHTER_PLACED, NONE
-from peerless.core.frame import AMOUNT, SEAT, TARGETS
+from peerless.core.frame import AMOUNT, TARGETS
 from peerless.core.pending import happened_to, is_resolving
 from peerless.core.procedures.programs import P_RESOLVE_PENDING
 from peerless.core.program import Step
-from peerless.core.query import away, fighters, room_for
+from peerless.core.query import away, chooser, fighters, room_for
 from peerless.core.relocation import crossed, met_tokens, relocated, zones_at
 from peerless.core.rule import PLACE_BANS, R_NOT_LEAVE
 from peerless.core.state import DECLINED, NO_ANSWER, State, jump, push, put
@@ -30,7 +30,7 @@ def place(state: State, step: Step) -> None:
             jump(state, step.goto)
             return
         if step.optional or goals & (goals - 1):
-            d.ask(state, state.register(SEAT), d.K_PLACE, d.SPACE, goals, step.optional)
+            d.ask(state, chooser(state, step), d.K_PLACE, d.SPACE, goals, step.optional)
             return
         answer = lowest(goals)
     if answer == DECLINED:

@@ -265,33 +265,51 @@ def _can_be_put(state: State, step: Step, card: int, owner: int) -> bool:
 
 
 def search(state: State, step: Step) -> None:
-    """Take a card of a set into hand, from the discard pile or, if it has none, from the deck, which is then shuffled.
+    """Take cards of a set from the deck, which is then shuffled, or one from the discard pile, if it is there.
 
-    The effect names the card and everyone sees it taken, so everyone knows that it is in the hand (ARTHUR-5).
+    The effect names the cards and everyone sees them taken, so everyone knows where they are (ARTHUR-5).
     """
     seat = who(state, step.seat)
     if is_out_of_reach(state, seat):
         return
-    cards = candidates(state, step)
     searched = step.pile == DECK or not kinds_in_pile(state, state.discards[seat], step.cards)
     answer = d.taken(state)
     if answer == NO_ANSWER:
         state.set_register(CHOSEN_CARD, NONE)
         state.set_register(MOVED, 0)
-        kinds, wanted = kinds_among(state, cards), kinds_of(state, step.cards)
-        if kinds and (wanted & (wanted - 1) if searched else kinds & (kinds - 1)):  # the deck is hidden: asked anyway
-            ask_hidden(state, seat, d.K_SEARCH_DECK if searched else d.K_TAKE_DISCARD, False)
+        wanted = len(state.kinds) if step.number is None else number(state, step.number)
+        state.set_register(CARDS_LEFT, min(wanted, room(state, step.place)))
+    elif answer == DECLINED:
+        state.set_register(CARDS_LEFT, 0)
+    else:
+        _find(state, step, answer)
+    while state.register(CARDS_LEFT) > 0:
+        kinds = kinds_among(state, candidates(state, step))
+        if kinds == 0:
+            break
+        if _is_asked(state, step, kinds, searched):
+            ask_hidden(state, seat, d.K_SEARCH_DECK if searched else d.K_TAKE_DISCARD, is_optional(step))
             return
-        answer = lowest(kinds) if kinds else NONE
-    card = c.card_among(state, cards, answer)
-    if card != NONE:
-        state.known[card] = c.everyone(state)
-        transfer(state, card, step.place, e.EVERYONE)
-    elif searched:
+        _find(state, step, lowest(kinds))
+    if state.register(MOVED) == 0 and searched and state.register(CARDS_LEFT) > 0:
         _tell_not_found(state, step, seat)
     state.set_register(AMOUNT, state.register(MOVED))
     if searched:
         c.shuffle_deck(state, seat)
+
+
+def _is_asked(state: State, step: Step, kinds: int, searched: bool) -> bool:
+    """Whether a player chooses which of these kinds to take: the deck is hidden, so it is asked what it may hold."""
+    wanted = kinds_of(state, step.cards) if searched else kinds
+    return is_optional(step) or (step.amount != ALL and wanted & (wanted - 1) != 0)
+
+
+def _find(state: State, step: Step, kind: int) -> None:
+    """Take a card of a kind, named for everyone to hear."""
+    card = c.card_among(state, candidates(state, step), kind)
+    state.known[card] = c.everyone(state)
+    state.set_register(CARDS_LEFT, state.register(CARDS_LEFT) - 1)
+    transfer(state, card, step.place, e.EVERYONE)
 
 
 def _tell_not_found(state: State, step: Step, seat: int) -> None:

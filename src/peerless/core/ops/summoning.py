@@ -4,12 +4,13 @@ from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest, members
 from peerless.core.board import NOWHERE
+from peerless.core.equal_pieces import distinct
 from peerless.core.facts import CHANGES_OF_SPACE, FIGHTER_PLACED
 from peerless.core.frame import RETURNING, SEAT, TARGETS, THAT_FIGHTER
 from peerless.core.ops.damage import change_health
 from peerless.core.ops.placing import set_from, set_on
 from peerless.core.program import Spaces, Step
-from peerless.core.query import away, base_of, distinct, room_for, spaces
+from peerless.core.query import away, base_of, room_for, spaces
 from peerless.core.relocation import relocated
 from peerless.core.rule import PLACE_BANS
 from peerless.core.state import DECLINED, NO_ANSWER, State, jump, occupied, put

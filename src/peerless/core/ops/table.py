@@ -130,6 +130,8 @@ TABLE: Final[list[Callable[[State, Step], None]]] = in_order(
         o.MOVE_TOKEN: tokens.move_token,
         o.PUT_TOKEN: tokens.put_token,
         o.REMOVE_TOKEN: tokens.remove_token,
+        o.PLAY_CARD: actions.play_card,
+        o.EXTRA_MANEUVER: actions.extra_maneuver,
         o.END: flow.end,
     }
 )

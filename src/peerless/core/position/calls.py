@@ -123,6 +123,10 @@ def _started(state: State, frame: Frame) -> set[int]:
         programs.add(P_RESOLVE_PENDING)
     elif before == o.EXTRA_ATTACK:
         programs.add(attack_of(frame[f.SEAT]))
+    elif before == o.PLAY_CARD:
+        programs.add(scheme_of(frame[f.SEAT]))
+    elif before == o.EXTRA_MANEUVER:
+        programs.add(maneuver_of(frame[f.SEAT]))
     elif before in (o.COMMIT_ATTACK_CARD, o.COMMIT_DEFENSE_CARD):
         programs |= {kind.committed for kind in static.kinds}
     return programs - {NONE}

@@ -19,11 +19,11 @@ from peerless.core.ops.summoning import who_may_return
 from peerless.core.ops.table import TABLE
 from peerless.core.position.asking import PUTTING
 from peerless.core.position.errors import Damaged
-from peerless.core.program import ALL, DECK_TOP, EFFECT_PLAYER, HAND, Step
-from peerless.core.query import asking_step, who
+from peerless.core.program import ALL, DECK, DECK_TOP, EFFECT_PLAYER, HAND, Step
+from peerless.core.query import asking_step, chooser, who
 from peerless.core.rng import Random
 from peerless.core.state import NO_ANSWER, State
-from peerless.core.values import number
+from peerless.core.values import kinds_in_pile, number
 from peerless.core.view import WATCHER, view
 
 Question = tuple[int, int, int, int]  # decider, verb, choices, whether "no" is an option
@@ -89,7 +89,7 @@ def _step_of_walk(state: State, asking: Step) -> Question:
     fighter = lowest(state.register(f.WALKER) & state.standing)
     here, left = state.register(f.WALKER_AT), state.register(f.STEPS_LEFT)
     onward = ways_on(state, fighter, here, left, asking.through)
-    return state.register(f.SEAT), d.SPACE, onward, int(may_stop(state, fighter, here))
+    return chooser(state, asking), d.SPACE, onward, int(may_stop(state, fighter, here))
 
 
 def _branch(state: State, asking: Step) -> Question:
@@ -128,6 +128,17 @@ def _put(state: State, asking: Step) -> Question:
     return (chooser, d.PLAY, choices, int(is_optional(asking))) if fits else _NOTHING
 
 
+def _searched(state: State, asking: Step) -> Question:
+    """Choose the next card that a search takes."""
+    owner = who(state, asking.seat)
+    if owner == NONE or state.register(f.CARDS_LEFT) < 1 or not candidates(state, asking):
+        return _NOTHING
+    searched = state.decision == d.K_SEARCH_DECK
+    from_deck = asking.pile == DECK or not kinds_in_pile(state, state.discards[owner], asking.cards)
+    choices = hidden_choices(state, owner, state.decision)
+    return (owner, d.PLAY, choices, int(is_optional(asking))) if searched == from_deck else _NOTHING
+
+
 def _shown(state: State, asking: Step) -> Question:
     """Choose the next card of a hand, to show it."""
     owner, left = who(state, asking.seat), state.register(f.CARDS_LEFT)
@@ -152,6 +163,8 @@ _EXPECTED: Final[dict[tuple[int, int], Callable[[State, Step], Question]]] = {
     (o.PICK_BRANCHES, d.K_BRANCH): _branch,
     (o.CHOOSE_FIGHTERS, d.K_CHOOSE_FIGHTER): _fighters,
     **{(o.PUT, kind): _put for kind in PUTTING},
+    (o.SEARCH, d.K_SEARCH_DECK): _searched,
+    (o.SEARCH, d.K_TAKE_DISCARD): _searched,
     (o.SHOW, d.K_SHOW_CARD): _shown,
     (o.DISCARD, d.K_DISCARD): _discard,
     (o.DISCARD, d.K_DISCARD_THEIRS): _discard,

@@ -10,7 +10,7 @@ from peerless.core.facts import COMBAT_LOST, COMBAT_WON, COMMITTED, NONE
 from peerless.core.frame import ATTACKING, FRAME, PC, PROGRAM, SEAT
 from peerless.core.hidden import ask_hidden, extra_attackers
 from peerless.core.in_force import DAMAGE_RULES, damage_left
-from peerless.core.ops.damage import deal, log_reduced
+from peerless.core.ops.damage import absorbed, deal, log_reduced
 from peerless.core.ops.lasting import end_with_combat
 from peerless.core.pending import happened_to
 from peerless.core.playing import is_choosy
@@ -175,7 +175,9 @@ def combat_damage(state: State, step: Step) -> None:
     target = state.combat(ATTACKER) if reflected else defender
     if reflected and state.log is not None:
         state.log.append((e.E_DAMAGE_REFLECTED, e.EVERYONE, target))
-    left = damage_left(state, target, amount, True) if state.static.rule_words & DAMAGE_RULES else amount  # DAMAGE-2
+    left = amount
+    if state.static.rule_words & DAMAGE_RULES:
+        left = absorbed(state, target, damage_left(state, target, amount, True), True)  # DAMAGE-2, DAMAGE-8
     if state.log is not None and left < amount:
         log_reduced(state, target, left, True)
     if not reflected:  # COMBAT-23: otherwise the defending side takes none

@@ -154,12 +154,14 @@ def _attack(listened: int = 0) -> Procedure:
 
 SETUP: Final = _setup()
 TURN: Final = _turn()
+SCHEME: Final = _scheme(0)
 ATTACK: Final = _attack()
 START_WINDOW: Final = TURN.at("start of turn")
 END_WINDOW: Final = TURN.at("end of turn")
 NEXT_ACTION: Final = TURN.at("action")
 ACTION_TAKEN: Final = TURN.at("action taken")  # where a turn waits for its action to end
 TURN_OVER: Final = TURN.at("over")  # an eliminated player's turn ends here at once
+AT_FIGHTER: Final = SCHEME.at("fighter")  # where a scheme begins that an effect plays: its card is known
 COMBAT_ENDS: Final = ATTACK.at("end")  # the last step that has a combat
 AT_TARGET: Final = ATTACK.at("target")  # where an extra attack begins: its attacker is known
 COMBAT_BEGINS: Final = ATTACK.at("attack-card")  # the combat record is created when the target is declared

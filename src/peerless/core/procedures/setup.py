@@ -10,6 +10,7 @@ from peerless.core.facts import NONE, ON_HERO
 from peerless.core.frame import PC, PROGRAM, SEAT, SIDEKICK
 from peerless.core.procedures.programs import P_TURN
 from peerless.core.program import Step
+from peerless.core.query import kind_of
 from peerless.core.state import NO_ANSWER, State, again, jump, occupied, put, put_token, replaced
 from peerless.core.token_places import spaces_with, token_to_lay
 
@@ -19,10 +20,25 @@ OPENING_HAND: Final = 5
 def deal_hands(state: State, step: Step) -> None:
     """Shuffle each player's deck and draw 5 cards (SETUP-5)."""
     for seat in range(state.static.seats):
+        if state.asides:
+            _put_aside(state, seat)
         c.shuffle_deck(state, seat)
         for _ in range(OPENING_HAND):
             if state.decks[seat]:
                 c.draw(state, seat)
+
+
+def _put_aside(state: State, seat: int) -> None:
+    """Put the cards aside that do not start in the deck (SETUP-15)."""
+    for card in state.decks[seat]:
+        pile = kind_of(state, card).starts_in
+        if pile == NONE:
+            continue
+        state.decks[seat] = tuple([other for other in state.decks[seat] if other != card])
+        state.asides = tuple([(*cards, card) if at == pile else cards for at, cards in enumerate(state.asides)])
+        state.known[card] = c.everyone(state)  # the pile and what starts in it are known to all
+        if state.log is not None:
+            state.log.append((e.E_PUT_ASIDE, e.EVERYONE, seat, state.kinds[card], pile))
 
 
 def place_hero(state: State, step: Step) -> None:

@@ -8,6 +8,7 @@ from peerless.core import events as e
 from peerless.core.facts import NONE
 from peerless.core.frame import SEAT
 from peerless.core.hidden import ask_hidden
+from peerless.core.in_force import is_barred
 from peerless.core.ops.lasting import end_with_start_of_turn, end_with_turn
 from peerless.core.ops.placing import set_on
 from peerless.core.procedures.programs import (
@@ -19,8 +20,9 @@ from peerless.core.procedures.programs import (
     scheme_of,
 )
 from peerless.core.program import Step
+from peerless.core.rule import R_ANOTHER_TURN
 from peerless.core.state import NO_ANSWER, State, again, jump, push
-from peerless.core.tally import count
+from peerless.core.tally import begin_counting, count
 from peerless.core.victory import maybe_end, take_stock
 
 ACTIONS_PER_TURN: Final = 2
@@ -29,6 +31,7 @@ ACTIONS_PER_TURN: Final = 2
 def begin_turn(state: State, step: Step) -> None:
     """Grant two actions and record where every fighter stands (TURN-2, TURN-14)."""
     seat = state.register(SEAT)
+    begin_counting(state)
     state.turn_seat = seat
     state.turn_number += 1
     state.actions_left = ACTIONS_PER_TURN
@@ -37,7 +40,6 @@ def begin_turn(state: State, step: Step) -> None:
     if state.static.token_starts_asked:
         state.token_starts = state.tokens  # TOKEN-8
     state.used &= state.static.used_up
-    state.tally = state.static.no_tally
     if state.lasting:
         end_with_start_of_turn(state, seat)
     if state.log is not None:
@@ -112,6 +114,7 @@ def hand_limit(state: State, step: Step) -> None:
 def end_turn(state: State, step: Step) -> None:
     """Pass the turn to the next seat that is still in the game (TURN-1)."""
     seats = state.static.seats
+    again_too = state.static.rule_words >> R_ANOTHER_TURN & 1 and is_barred(state, R_ANOTHER_TURN, state.register(SEAT))
     state.turns_taken[state.register(SEAT)] += 1
     take_stock(state)
     if state.lasting:
@@ -119,7 +122,9 @@ def end_turn(state: State, step: Step) -> None:
     if state.out == (1 << seats) - 1:
         maybe_end(state)  # no player is left to take an action: the active player wins (FFA-9)
         return
-    seat = (state.register(SEAT) + 1) % seats
+    seat = state.register(SEAT) if again_too else (state.register(SEAT) + 1) % seats
+    if again_too and state.log is not None and not state.out >> seat & 1:
+        state.log.append((e.E_TURN_AGAIN, e.EVERYONE, seat))
     while state.out >> seat & 1:
         seat = (seat + 1) % seats
     state.set_register(SEAT, seat)

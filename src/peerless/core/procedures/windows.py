@@ -4,6 +4,7 @@ from peerless.core import decision as d
 from peerless.core import events as e
 from peerless.core.bits import lowest
 from peerless.core.facts import (
+    AFTER_ACTION,
     AFTER_COMBAT,
     DUE,
     DUE_IN_ATTACK,
@@ -13,9 +14,9 @@ from peerless.core.facts import (
     START_OF_TURN,
     Ability,
 )
-from peerless.core.frame import AMOUNT, PLACE_IN_ORDER, RESOLVED, TARGETS, THAT_FIGHTER, THAT_TOKEN
+from peerless.core.frame import AMOUNT, FRAME, PLACE_IN_ORDER, PROGRAM, RESOLVED, TARGETS, THAT_FIGHTER, THAT_TOKEN
 from peerless.core.pending import ability_of, amount_of, fighter_of, is_announced, take_announced
-from peerless.core.procedures.programs import P_RESOLVE_PENDING
+from peerless.core.procedures.programs import P_RESOLVE_PENDING, P_TURN
 from peerless.core.program import Step
 from peerless.core.query import combat_kind, side_of, spaces_of
 from peerless.core.state import (
@@ -39,6 +40,11 @@ from peerless.core.values import holds
 from peerless.core.victory import after_defeats
 
 
+def is_action(state: State) -> bool:
+    """Whether the running procedure is an action of the turn, not part of an effect."""
+    return state.stack[state.base - FRAME + PROGRAM] == P_TURN
+
+
 def window(state: State, step: Step) -> None:
     """Resolve all effects due at a moment, player by player; whatever they trigger resolves before the next effect."""
     if state.pending:
@@ -50,7 +56,7 @@ def window(state: State, step: Step) -> None:
         if state.winner != NONE:
             return
     moment = step.moment
-    if not _anything_due(state, moment):
+    if not _anything_due(state, moment) or (moment == AFTER_ACTION and not is_action(state)):
         _close(state)
         return
     while state.register(PLACE_IN_ORDER) < state.static.seats:

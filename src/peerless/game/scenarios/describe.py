@@ -46,7 +46,7 @@ from peerless.core.state import (
     TAKEN,
     State,
 )
-from peerless.core.tally import counted
+from peerless.core.tally import counted, counted_last
 from peerless.core.view import SIDES
 from peerless.game.errors import SetupError
 from peerless.game.game import Game
@@ -200,11 +200,12 @@ def _seat(game: Game, seat: int, setting_up: bool) -> Plain:
     }
     if modes:
         plain["mode"] = modes if len(modes) > 1 else next(iter(modes.values()))
-    counters = {
+    counters: Plain = {
         counter.id: state.counters[row]
         for row, counter in enumerate(static.counters)
-        if counter.seat == seat and state.counters[row] != counter.start
+        if counter.seat == seat and counter.fighter == NONE and state.counters[row] != counter.start
     }
+    counters |= _marks(state, seat)
     if counters:
         plain["counters"] = counters
     asides = {name: state.asides[number] for name, number in declared(state, seat).items() if state.asides[number]}
@@ -215,9 +216,25 @@ def _seat(game: Game, seat: int, setting_up: bool) -> Plain:
     tally = {COUNTED[what]: counted(state, seat, what) for what in members(static.tallied)}
     if any(tally.values()):
         plain["this_turn"] = {what: amount for what, amount in tally.items() if amount}
+    if static.last_asked:
+        last = [
+            {COUNTED[what]: counted_last(state, seat, other, what) for what in members(static.tallied)}
+            for other in range(static.seats)
+        ]
+        if any(any(counts.values()) for counts in last):
+            plain["last_turn"] = last
     if state.out >> seat & 1:
         plain["out"] = True
     return plain
+
+
+def _marks(state: State, seat: int) -> Plain:
+    """The counters of a seat's hero that lie on fighters: of each kind, how many are on whom."""
+    plain: dict[str, dict[str, int]] = {}
+    for row, counter in enumerate(state.static.counters):
+        if counter.seat == seat and counter.fighter != NONE and state.counters[row]:
+            plain.setdefault(counter.id, {})[state.static.fighters[counter.fighter].id] = state.counters[row]
+    return dict(plain)
 
 
 def _aside(state: State, card: int) -> object:

@@ -44,7 +44,7 @@ from peerless.core.state import (
     replaced,
     start_combat,
 )
-from peerless.core.tally import count
+from peerless.core.tally import count, set_last
 from peerless.core.values import live_value
 from peerless.core.view import SIDES
 from peerless.game.errors import SetupError
@@ -214,10 +214,19 @@ def _state_with(state: State, rows: Mapping[str, int], value: object) -> str:
 
 def set_counters(state: State, index: int, given: object) -> None:
     """Set the declared counters of a seat that are given."""
-    rows = {counter.id: row for row, counter in enumerate(state.static.counters) if counter.seat == index}
+    counters = state.static.counters
+    rows = {
+        counter.id: row
+        for row, counter in enumerate(counters)
+        if counter.seat == index and counter.fighter in (NONE, 0)  # the first of those on fighters
+    }
     for name, amount in table(given, "counters").items():
         row = list(rows.values())[index_of(list(rows), name, kind("counter"))]
-        state.counters = replaced(state.counters, row, whole(amount, name, 0, state.static.counters[row].most))
+        placed = {row: amount}
+        if counters[row].fighter != NONE:
+            placed = {row + fighter_of(state, fighter): number for fighter, number in table(amount, name).items()}
+        for at, number in placed.items():
+            state.counters = replaced(state.counters, at, whole(number, name, 0, counters[at].most))
 
 
 def triggered(state: State, entries: object) -> list[int]:
@@ -242,6 +251,16 @@ def note_tally(state: State, index: int, this_turn: object) -> None:
     for name, amount in table(this_turn, "this_turn").items():
         what = asked[index_of(asked, name, kind("field_of", field="this_turn"))]
         count(state, index, COUNTED.index(what), whole(amount, name, 0, MOST_VALUE))
+
+
+def note_last_turn(state: State, index: int, last_turn: object) -> None:
+    """Record what each seat did in the last turn of a seat, as far as effects of this game ask about it."""
+    asked = [COUNTED[what] for what in members(state.static.tallied)] if state.static.last_asked else []
+    for seat, done in enumerate(many(last_turn, "last_turn")):
+        whole(seat, "last_turn", 0, state.static.seats - 1)
+        for name, amount in table(done, "last_turn").items():
+            what = asked[index_of(asked, name, kind("field_of", field="last_turn"))]
+            set_last(state, index, seat, COUNTED.index(what), whole(amount, name, 0, MOST_VALUE))
 
 
 # --- a combat in progress ---------------------------------------------------------------------------

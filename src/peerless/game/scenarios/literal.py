@@ -40,10 +40,11 @@ class Seat:
     in_play: Sequence[Card] = ()  # face up, being resolved
     removed: Sequence[Card] = ()  # out of the game
     mode: str | Mapping[str, str] | None = None  # the value of the hero's state, or values by state
-    counters: Mapping[str, int] = field(default_factory=dict)  # those not listed are as at the start
+    counters: Mapping[str, int | Mapping[str, int]] = field(default_factory=dict)  # others are as at the start; on whom
     piles: Mapping[str, Sequence[Card]] = field(default_factory=dict)  # declared piles, by id
     turns: int | None = None  # taken so far; default: `rounds`
     this_turn: Mapping[str, int] = field(default_factory=dict)  # what the seat has done, if effects ask about it
+    last_turn: Sequence[Mapping[str, int]] = ()  # what each seat did in this seat's last turn, if effects ask about it
     out: bool = False
     tokens: Mapping[str, str] = field(default_factory=dict)  # the spaces of those on the battlefield
 

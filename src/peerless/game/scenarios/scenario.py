@@ -25,6 +25,7 @@ from peerless.game.scenarios.layout import (
     lay_out_combats,
     lay_tokens,
     note_beginnings,
+    note_last_turn,
     note_tally,
     note_token_beginnings,
     place_fighters,
@@ -168,6 +169,7 @@ def _lay_out(state: State, seats: list[Seat], combats: list[Combat], setting_up:
         set_modes(state, index, seat.mode, setting_up)
         set_counters(state, index, seat.counters)
         note_tally(state, index, seat.this_turn)
+        note_last_turn(state, index, seat.last_turn)
         state.out |= int(flag(seat.out, "out")) << index
     lay_out_combats(cards, combats)
     for index, seat in enumerate(seats):

@@ -79,14 +79,32 @@ NUMBERS = (
         in_effect=True,
     ),
     Word("number", "remembered", "The number noted by an earlier effect of this card in this combat.", combat=True),
-    Word("number", "counters", "How many counters of this kind you have.", Param("counter")),
+    Word(
+        "number",
+        "counters",
+        "How many counters of this kind you have, or, of a kind that lies on fighters, those `on` this set have.",
+        Param("counter"),
+        {"on": maybe("fighters")},
+    ),
     Word(
         "number",
         "this_turn",
         "How much of this there has been in the present turn, `by` you or your opponent: actions of a kind, combats"
-        " that one of their fighters has won or lost, damage to their hero, cards drawn.",
+        " that one of their fighters has won or lost, damage to their hero, cards drawn, damage that they have dealt to"
+        " enemies, boosts, fighters of theirs that were defeated, cards discarded by effects, health recovered.",
         Param("word", words=COUNTED),
         {"by": Param("word", False, "you", ("you", "opponent"))},
+    ),
+    Word(
+        "number",
+        "last_turn",
+        "How much of this, counted like `this_turn`, there was `by` you or your opponent in the last turn that you or"
+        " your opponent (`of`) have completed.",
+        Param("word", words=COUNTED),
+        {
+            "by": Param("word", False, "you", ("you", "opponent")),
+            "of": Param("word", False, "you", ("you", "opponent")),
+        },
     ),
     # arithmetic
     Word("number", "sum", "These numbers added up.", TWO_NUMBERS),

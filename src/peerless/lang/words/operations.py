@@ -74,10 +74,11 @@ OPERATIONS = (
     Word(
         "op",
         "move",
-        "You move these fighters `up_to` or `exactly` a number of spaces, perhaps `through` all `enemies` or through"
-        " `sidekicks`; `step_by_step` records the way, so that later words can name the fighters that were passed.",
+        "You, or the player named by `by`, move these fighters `up_to` or `exactly` a number of spaces, perhaps"
+        " `through` all `enemies` or through `sidekicks`; `step_by_step` records the way, so that later words can name"
+        " the fighters that were passed.",
         FIGHTERS,
-        {"up_to": maybe("number"), "exactly": maybe("number"), "through": THROUGH, "step_by_step": FLAG},
+        {"up_to": maybe("number"), "exactly": maybe("number"), "through": THROUGH, "step_by_step": FLAG, "by": SEAT},
     ),
     Word("op", "place", "You put this fighter on a space of the set `at` without moving it.", FIGHTERS, {"at": SPACES}),
     Word(
@@ -206,6 +207,18 @@ OPERATIONS = (
         "One of these fighters of yours may attack at once, without an action; an extra attack brings no further one.",
         FIGHTERS,
     ),
+    Word(
+        "op",
+        "extra_maneuver",
+        "You maneuver at once, without an action; an extra maneuver brings no further one.",
+    ),
+    Word(
+        "op",
+        "play",
+        "The scheme that this effect has chosen is played at once, without an action, if it is of your deck and one of"
+        " your fighters can play it now; a scheme played like this plays no further one.",
+        Param("word", words=("that_card",)),
+    ),
     Word("op", "fights", "This fighter takes the place of your fighter in the combat.", FIGHTERS, combat=True),
     Word(
         "op",
@@ -268,6 +281,7 @@ OPERATIONS = (
         "The turn ends: what has not resolved is dropped, the played cards are discarded, no action is left; the"
         " effects at the end of the turn and the hand limit follow.",
     ),
+    Word("op", "extra_turn", "After this turn, if it is yours, you take another one."),
     Word(
         "op",
         "later",
@@ -292,17 +306,19 @@ OPERATIONS = (
     Word(
         "op",
         "gain",
-        "You gain this many counters `of` a kind; those beyond its limit are lost.",
+        "You gain this many counters `of` a kind, or the fighters named by `on` get this many each; those beyond its"
+        " limit are lost.",
         NUMBER,
-        {"of": Param("counter")},
+        {"of": Param("counter"), "on": maybe("fighters")},
     ),
     Word(
         "op",
         "spend",
         "You, or the player named by `by`, spend this many counters `of` a kind, or `{ up_to = N }` of them; they are"
-        " gone, or go `to` another counter. After `may` it is a cost, which has to be paid in full.",
+        " gone, or go `to` another counter. After `may` it is a cost, which has to be paid in full. Those `on` fighters"
+        " are taken off each of them, as far as there are any.",
         Param("amount", words=("up_to",)),
-        {"of": Param("counter"), "to": Param("counter", required=False), "by": SEAT},
+        {"of": Param("counter"), "to": Param("counter", required=False), "by": SEAT, "on": maybe("fighters")},
     ),
     # control
     Word(
@@ -332,10 +348,10 @@ OPERATIONS = (
     Word(
         "op",
         "choose_number",
-        "You, or the player named by `by`, choose a number up to this one and not below `at_least`, aloud; later words"
-        " call it `that_many`.",
+        "You, or the player named by `by`, choose a number up to this one and not below `at_least`, aloud, or chance"
+        " does (`at_random`); later words call it `that_many`.",
         NUMBER,
-        {"at_least": Param("count", False, 0), "by": SEAT},
+        {"at_least": Param("count", False, 0), "by": SEAT, "at_random": FLAG},
     ),
     Word(
         "op",

@@ -16,24 +16,27 @@ FIGHTER_BANS = ("leave_space", "move", "be_placed", "attack", "be_attacked", "re
 PLAYER_BANS = ("maneuver", "scheme", "boost", "gain_actions", "draw_by_effects")
 CARD_BANS = ("play", "be_canceled")
 BONUSES = ("attack", "defense", "movement")
-LIMITS = ("at_most", "less_by", "more_by")  # of damage
+LIMITS = ("at_most", "less_by", "more_by", "spends")  # of damage
 _FOR = {"for": FIGHTERS}
 _BONUS = {**_FOR, "less": FLAG}
+_AGAINST = {**_BONUS, "against": maybe("fighters")}
 
 RULES = (
     Word(
         "rule",
         "attack",
-        "The cards that the fighters named by `for` attack with are worth this much more, or `less`.",
+        "The cards that the fighters named by `for` attack with are worth this much more, or `less`, perhaps only"
+        " `against` some fighters.",
         NUMBER,
-        _BONUS,
+        _AGAINST,
     ),
     Word(
         "rule",
         "defense",
-        "The cards that the fighters named by `for` defend with are worth this much more, or `less`.",
+        "The cards that the fighters named by `for` defend with are worth this much more, or `less`, perhaps only"
+        " `against` some fighters.",
         NUMBER,
-        _BONUS,
+        _AGAINST,
     ),
     Word(
         "rule",
@@ -53,9 +56,10 @@ RULES = (
         "rule",
         "damage_taken",
         "Of this damage, `any` or only that of the `combat` or of an `effect`, the fighters named by `for` take"
-        " `at_most` a number each time, or a number less or more (`less_by`, `more_by`).",
+        " `at_most` a number each time, or a number less or more (`less_by`, `more_by`), or each point of it `spends` a"
+        " counter of this kind instead, as long as there are any.",
         Param("word", words=("any", "combat", "effect")),
-        {**{limit: maybe("number") for limit in LIMITS}, **_FOR},
+        {**{limit: maybe("number") for limit in LIMITS[:-1]}, "spends": maybe("counter"), **_FOR},
     ),
     Word(
         "rule",

@@ -25,12 +25,14 @@ _WHERE: dict[str, Param] = {
     "wounded": FLAG,
     "nearest_to": maybe("fighters"),
     "weakest": FLAG,
+    "with": maybe("counter"),
 }
 _NARROWED = (
     "narrowed to those `adjacent_to` others (`at_least` so many of them), `in_zone_of` others, `at` the spaces that"
     " this effect has chosen, `on` spaces with a token of this kind, to all `but` some, to those that the last"
     " movement `passed`, those `outside_zone_of` others or `within` so many spaces `from` others, `wounded` ones (below"
-    " their starting health), and of all these only those `nearest_to` others, or the `weakest` (of least health)."
+    " their starting health), those `with` a counter of a kind that lies on fighters, and of all these only those"
+    " `nearest_to` others, or the `weakest` (of least health)."
 )
 FIGHTER_SETS = (
     Word("fighters", "own_fighter", "Your fighter in the combat.", combat=True),
@@ -106,6 +108,7 @@ CARD_SETS = (
     ),
     Word("cards", "value", "The cards with this printed value; a scheme has none.", Param("bound")),
     Word("cards", "boost", "The cards with this boost value; a card without one has 0.", Param("bound")),
+    Word("cards", "but", "The cards that are not in this other set.", Param("cards")),
 )
 
 AMOUNTS = (

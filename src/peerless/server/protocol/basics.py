@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, Field
 
-PROTOCOL = 3  # incremented when an older page could misread a message, such as on a new kind of event or decision
+PROTOCOL = 4  # incremented when an older page could misread a message, such as on a new kind of event or decision
 
 LONGEST_NAME = 24
 LARGEST_MESSAGE = 16 * 1024  # bytes of one message from a client
