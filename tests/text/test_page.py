@@ -65,13 +65,11 @@ KEYS = ("enter", "space", "escape", "arrows", "any")
 DONE_BY_KEYS = (
     "choose", "confirm", "only", "back", "walk", "enemies", "hint", "hand", "board", "log", "skip", "help",
 )  # fmt: skip
-TERMS = tuple(
-    ["boost", "immediately", "during", "after", "scheme", "versatile", "zone", "adjacent", "ranged", "melee"]
-    + ["maneuver", "cancel", "printed", "bonus", "exhausted", "locked"]
-)
-TIPS = tuple(
-    ["actions", "boost", "movement", "reach", "attack", "defense", "scheme", "order", "handLimit", "exhausted"]
-)
+TERMS = (
+    "boost", "immediately", "during", "after", "scheme", "versatile", "zone", "adjacent", "ranged", "melee", "maneuver",
+    "cancel", "printed", "bonus", "exhausted", "locked",
+)  # fmt: skip
+TIPS = ("actions", "boost", "movement", "reach", "attack", "defense", "scheme", "order", "handLimit", "exhausted")
 PUT_TOGETHER: dict[str, tuple[str, ...]] = {
     "common.animation.*": ("off", "quick", "normal"),
     "common.level.*": get_args(Level),
