@@ -9,7 +9,7 @@ from tests.page.manners import MANNERS
 from tests.page.scenes import decision, table
 from tests.page.serving import Server
 
-pytestmark = pytest.mark.xdist_group("page-walk")
+pytestmark = [pytest.mark.xdist_group("browser inspects"), pytest.mark.timeout(300)]
 
 
 def test_the_card_that_asks_stands_beside_the_board_with_one_clause_lit(visit: Visit, server: Server) -> None:
@@ -33,7 +33,7 @@ def test_on_a_phone_a_chip_opens_the_card_that_asks(visit: Visit, server: Server
 
 
 def test_a_watcher_sees_the_card_that_asks_another(visit: Visit, server: Server) -> None:
-    made = table(server, "take-card", opponent="link")
+    made = table(server, "take-card")
     me = visit()
     me.go(f"/t/{made['table']}")
     expect(me.page.locator(".side-area article .now")).to_have_count(1)

@@ -6,6 +6,7 @@ import peerless as pl
 from peerless.core.decision import K_EFFECT_ORDER
 from peerless.core.query import asking_step, running_program
 from peerless.core.view import WATCHER
+from peerless.game.zones import zones_of
 from peerless.text.decision_source import asking_source, open_source
 from peerless.text.names import Names
 from peerless.text.render import Renderer
@@ -57,6 +58,7 @@ def test_a_source_names_only_cards_that_the_reader_can_see(lineup: Lineup) -> No
     names = game.names("en")
 
     def look(now: pl.Game, _: int) -> None:
+        assert all(now.state.standing >> fighter & 1 for fighter in zones_of(now.state))
         source = open_source(names, now.state, WATCHER)
         if source is not None and source.card is not None:
             assert f"{source.card} " in str(now.view(None)["course"]) or source.card in str(now.view(None))
