@@ -66,13 +66,8 @@ DONE_BY_KEYS = (
     "choose", "confirm", "only", "back", "undo", "walk", "enemies", "hint", "hand", "board", "log", "skip", "help",
 )  # fmt: skip
 TERMS = (
-<<<<<<< HEAD
     "boost", "immediately", "during", "after", "scheme", "versatile", "zone", "adjacent", "ranged", "melee",
     "maneuver", "cancel", "printed", "bonus", "exhausted", "locked",
-=======
-    "boost", "immediately", "during", "after", "scheme", "versatile", "zone", "adjacent", "ranged", "melee", "maneuver",
-    "cancel", "printed", "bonus", "exhausted", "locked",
->>>>>>> why
 )  # fmt: skip
 TIPS = ("actions", "boost", "movement", "reach", "attack", "defense", "scheme", "order", "handLimit", "exhausted")
 PUT_TOGETHER: dict[str, tuple[str, ...]] = {
