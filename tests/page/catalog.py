@@ -98,7 +98,7 @@ def _add(by_pair: dict[Pair, Moment], number: int) -> int:
         assert answers < LONGEST, f"game {number} does not end"
         decision = game.decision
         pair = heroes[decision.seat], decision.kind
-        if pair not in by_pair:
+        if pair not in by_pair and answers > 0:  # a table that goes on from no answers deals new cards
             options = tuple(option.notation for option in decision.options)
             new.setdefault(pair, (decision.seat, answers, options))
         game.answer(_choice(decision, random, habit))
