@@ -72,7 +72,8 @@ def _add(by_pair: dict[Pair, Moment], number: int) -> int:
         assert answers < LONGEST, f"game {number} does not end"
         decision = game.decision
         pair = heroes[decision.seat], decision.kind
-        if pair not in by_pair:
+        is_redealt = answers == 0 and decision.kind == "action"  # a game from its very beginning has other cards
+        if pair not in by_pair and not is_redealt:
             options = tuple(option.notation for option in decision.options)
             new.setdefault(pair, (decision.seat, answers, options))
         game.answer(_choice(decision, random, habit))
