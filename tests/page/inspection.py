@@ -20,8 +20,8 @@ SIZES: dict[Screen, list[tuple[int, int]]] = {
 
 SIDEWAYS = "() => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
 
-# What a finger must hit: everything that can be pressed and is seen, without links inside running text. A label counts
-# for the field inside it, and a space of the board with the ground around it.
+# What a finger must hit: everything that can be pressed and is seen, without links and explained words inside running
+# text. A label counts for the field inside it, and a space of the board with the ground around it.
 SMALL = """(least) => {
   const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const size = (element) => {
@@ -33,7 +33,8 @@ SMALL = """(least) => {
   const hidden = '.visually-hidden, [aria-hidden="true"], [inert]';
   const isHidden = (element) => element.closest(hidden) !== null && !element.matches('input');
   const top = document.querySelector('dialog[open]') ?? document;
-  const inText = (element) => element.matches(':is(p, li, h2) a') && getComputedStyle(element).display === 'inline';
+  const isInline = (element) => getComputedStyle(element).display === 'inline';
+  const inText = (element) => element.matches(':is(p, li, h2) a, .term') && isInline(element);
   return [...top.querySelectorAll('button, a[href], input, select, summary, [role="button"]')]
     .filter((element) => shown(element) && !isHidden(element) && !inText(element))
     .filter((element) => !element.matches('[data-space]:not(.option)'))

@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 
 import peerless as pl
+from peerless.core.view import WATCHER
 from peerless.server import sandbox_main
 from peerless.server.sandbox import CPU_SECONDS
 from peerless.server.slices import SLICE, at_once, beside, in_slices
 from peerless.table.narrator import STORY_PAGE
+from peerless.text.events import event_texts
+from peerless.text.names import Names
 from tests.support.client import Client, at_table
 from tests.support.server import Running, serving
 
@@ -106,7 +109,8 @@ def story_of(client: Client) -> tuple[list[Json], Json]:
 
 def test_a_long_story_comes_in_pages_before_the_state(server: Running, imported: str, long_game: pl.Game) -> None:
     whole = long_game.events(None)
-    texts = long_game.log(None, 0, "uk")
+    names = Names(long_game.setup.heroes, long_game.state.static, "uk", numbered=False)
+    texts = event_texts(names, long_game.state, 0, WATCHER)
     with at_table(server, imported, None, lang="uk") as [client]:
         pages, state = story_of(client)
     assert len(whole) > 3 * STORY_PAGE and len(pages) == (len(whole) - 1) // STORY_PAGE
