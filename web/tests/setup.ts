@@ -11,6 +11,13 @@ beforeAll(() => setLanguage('en'));
 // jsdom has no pointer to capture.
 Element.prototype.setPointerCapture = () => undefined;
 
+// jsdom has no layout, so there is nothing to observe.
+window.ResizeObserver = class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+};
+
 // jsdom knows dialogs but cannot open them.
 HTMLDialogElement.prototype.showModal = function (): void {
   this.open = true;

@@ -9,14 +9,6 @@ import { offered } from './decision/choice';
 import { Play } from './play.svelte';
 import TableView from './TableView.svelte';
 
-// jsdom has no layout, so there is nothing to observe.
-class NoResizeObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-vi.stubGlobal('ResizeObserver', NoResizeObserver);
-
 vi.setConfig({ testTimeout: 30_000 }); // whole tables are drawn
 afterEach(cleanup);
 
