@@ -5,13 +5,17 @@ from collections.abc import Callable, Mapping
 import pytest
 
 import peerless as pl
+from peerless.core.view import WATCHER, view
 from tests.rules.test_effect import homebrew
+from tests.support.homebrew import card, hero
 from tests.support.table import Table, table
+from tests.support.twins import twin_of
 
 Plain = Mapping[str, object]
 
 SNAKES = "voyage-to-the-valley-of-the-giant-snakes"
 EYES = "voyage-to-the-creature-with-eyes-like-coals-of-fire"
+ASSISTANT = "helpful-assistant"
 EVERYBODY = (0, 1, None)
 
 
@@ -296,6 +300,48 @@ def test_INFO_6_a_reveal_shows_the_card_to_everyone(watching: int | None) -> Non
     assert cards_seen(game, "revealed", watching) == ["exploit", "regroup"]
 
 
+CHEST = {"id": "chest", "name": "chest", "face": "down"}
+HIDE: Mapping[str, object] = {"put": "all", "cards": "any", "from": "hand", "to": "chest"}
+PICK: Mapping[str, object] = {"choose_card": "any", "from": "chest"}
+
+
+def keeper() -> pl.HeroDef:
+    """A hero with a pile whose faces only its player sees."""
+    return hero(
+        card("hide", "scheme", scheme=[HIDE]),
+        card("pick", "scheme", scheme=[PICK, {"may": [{"draw": 1}]}]),
+        card("red", copies=2),
+        card("blue", copies=2),
+        id="keeper",
+        piles=[CHEST],
+    )
+
+
+def test_INFO_6_what_both_players_have_seen_is_not_shown_to_who_watches() -> None:
+    game = table(
+        pl.Seat("sinbad", at="a", hand=[SNAKES, "exploit"]),
+        pl.Seat(keeper(), at="b", hand=["hide", "red", "blue"]),
+        board=pl.sketch("a-b-c"),
+    )
+    game.fight("sinbad", "keeper", SNAKES).maneuver().scheme("hide")
+    piles = [side(game, watching, 1)["asides"] for watching in EVERYBODY]
+    assert [pile["cards"] for (pile,) in piles] == [["red", "blue"], ["red", "blue"], [None, None]]
+    assert cards_seen(game, "put-aside", None) == [None, None]
+
+
+def test_INFO_6_of_an_eliminated_player_who_watches_learns_nothing_more() -> None:
+    """All that are left had seen that hand; it left the game face down (FFA-12)."""
+    game = table(
+        pl.Seat("sinbad", at="a"),
+        pl.Seat("medusa", at="b"),
+        pl.Seat("alice", removed=[("feint", [0, 1, 2])], deck=[], out=True),
+        board=pl.sketch("a-b-c-d", starts=["a", "b", "c", "d"]),
+        mode="ffa",
+    )
+    assert "feint" in side(game, 0, 2)["removed"]
+    assert set(side(game, None, 2)["removed"]) == {None}
+
+
 # --- discards -------------------------------------------------------------------------------
 
 
@@ -411,6 +457,47 @@ def test_INFO_9_all_cards_taken_from_an_open_pile_are_known_in_the_hand() -> Non
     assert titles(side(game, 1, 0)["known_hand"]) == [EYES, SNAKES]
 
 
+@pytest.mark.parametrize("watching", EVERYBODY)
+def test_INFO_9_all_can_follow_a_card_from_an_open_pile_into_a_deck_until_it_is_shuffled(watching: int | None) -> None:
+    game = table(
+        pl.Seat(
+            "dr-jill-trent", at="a", fighters={"daisy": "b"}, hand=[ASSISTANT], discard=["hypnotist", "utility-belt"]
+        ),
+        pl.Seat("sinbad", at="d"),
+        board=pl.sketch("a-b-c-d"),
+    )
+    game.scheme(ASSISTANT).do("card hypnotist")
+    assert game.game.view(watching)["course"][-1]["shown"] == ["hypnotist"]
+    assert cards_seen(game, "put-on-deck", watching) == ["hypnotist"]
+    reader = WATCHER if watching is None else watching
+    for salt in range(20):
+        twin = twin_of(game.game.state, reader, pl.Random(salt))
+        assert view(twin, reader) == view(game.game.state, reader)
+
+
+def picked() -> Table:
+    """The keeper has picked one of two cards of a pile that Sinbad has seen both of."""
+    game = table(
+        pl.Seat("sinbad", at="a"),
+        pl.Seat(keeper(), at="b", hand=["pick"], piles={"chest": [("red", [0]), ("blue", [0])]}),
+        board=pl.sketch("a-b-c"),
+        turn=1,
+    )
+    return game.scheme("pick").do("card red")
+
+
+def test_INFO_9_a_card_picked_from_a_face_down_pile_is_known_to_who_picked_it() -> None:
+    game = picked()
+    assert [game.game.view(watching)["course"][-1]["chosen"] for watching in EVERYBODY] == [None, "red", None]
+    assert [cards_seen(game, "card-chosen", watching) for watching in EVERYBODY] == [[None], ["red"], [None]]
+
+
+def test_INFO_9_a_sample_does_not_show_which_card_of_a_face_down_pile_was_picked() -> None:
+    game = picked()
+    chosen = {game.game.sample(0, salt).view(1)["course"][-1]["chosen"] for salt in range(30)}
+    assert chosen == {"red", "blue"}
+
+
 def test_INFO_9_of_equal_cards_the_known_one_is_taken_to_be_the_one_played() -> None:
     take: Plain = {"put": 1, "cards": {"card": "blank"}, "from": "discard", "to": "hand"}
     plan: Plain = {"id": "plan", "type": "scheme", "scheme": [take]}
@@ -485,8 +572,8 @@ def test_INFO_9_a_sample_deals_only_what_is_unknown() -> None:
         hand = side(Table(game.game.sample(0, number)), 1, 1)["hand"]
         assert isinstance(hand, list)
         rest = [str(card) for card in hand]
-        for card in ("feint", "regroup", "skirmish"):
-            rest.remove(card)
+        for title in ("feint", "regroup", "skirmish"):
+            rest.remove(title)
         fourth.add(rest[0])
     assert len(fourth) > 5  # not always the true card
 

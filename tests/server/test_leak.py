@@ -18,10 +18,8 @@ from typing import Any
 import pytest
 
 import peerless as pl
-from peerless.core.cards import insiders
-from peerless.core.decision import DECLINE, KINDS, PLAY, notation, options
-from peerless.core.determinize import determinize
-from peerless.core.events import EVENTS, EVERYONE, as_seen_by
+from peerless.core.decision import notation, options
+from peerless.core.events import EVENTS, EVERYONE
 from peerless.core.facts import NONE
 from peerless.core.state import State
 from peerless.core.view import WATCHER
@@ -36,12 +34,12 @@ from peerless.table.messages import DecisionInfo, StateMessage, TableInfo
 from peerless.table.narrator import Narrator
 from peerless.table.table import BY_PERSON, PLAYING, Table
 from peerless.text.catalog import languages
+from tests.support import twins
 from tests.support.client import Client, at_table, play
 from tests.support.random_games import MANY, SETUPS, Lineup
 from tests.support.server import Running, serving
 
 LANGUAGES = languages()
-FACE_DOWN = ("attack-card", "defense-card", "committed-boost", "take-card", "order-top")  # choices nobody else sees
 FROZEN = 1_000_000.0
 DUELS = SETUPS[0:12:2] + SETUPS[13:24:4]  # every hero at least once
 PARTIES = MANY[:3]
@@ -57,9 +55,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 # --- twins ------------------------------------------------------------------------------------------
 
 
-def knower(table: Table, reader: int | None) -> int:
-    """The reader as the core counts seats; a watcher is one more seat, who never learned anything."""
-    return len(table.seats) if reader is None else reader
+def reading(reader: int | None) -> int:
+    """The reader as the core counts: a seat, or one who watches."""
+    return WATCHER if reader is None else reader
 
 
 def twin_of(table: Table, reader: int | None, salt: int) -> Table:
@@ -67,8 +65,9 @@ def twin_of(table: Table, reader: int | None, salt: int) -> Table:
     game = table.game
     assert game is not None
     twin, random = table.clone(), pl.Random(salt)
-    state = determinize(game.state, knower(table, reader), random)
-    state.log = [_with_other_faces(game.state, event, knower(table, reader), random) for event in game.state.log or []]
+    state = twins.twin_of(game.state, reading(reader), random)
+    knower = twins.knower(game.state, reading(reader))
+    state.log = [_with_other_faces(game.state, event, knower, random) for event in game.state.log or []]
     twin.game = Game(game.setup, salt, state, [f"answer {random.below(99)}" for _ in game.answers], {"from": salt})
     twin.secret = f"{random.below(2**62):016x}{random.below(2**62):016x}"
     twin.seats = [
@@ -102,26 +101,16 @@ def answered_alike(first: Table, second: Table, reader: int | None, random: pl.R
     assert first.game is not None and second.game is not None
     before, twin = first.game.state, second.game.state
     twin.rng = before.rng  # the same luck to come
-    chosen = _matching(before, twin, reader, random)
+    chosen = twins.matching_options(before, twin, reading(reader), random)
     if chosen is None:
         return None
     after = [_after(table, option) for table, option in zip((first, second), chosen, strict=True)]
     ours, theirs = (table.game.state for table in after if table.game is not None)
     if after[0].status != PLAYING:
         return None  # the secret is shown now
-    if _differ_where_all_see(before, ours, theirs) or _differ_in_news(before, ours, theirs, knower(first, reader)):
+    if twins.newly_shown(before, ours, theirs, reading(reader), len(before.log or [])):
         return None
     return after[0], after[1]
-
-
-def _matching(first: State, second: State, reader: int | None, random: pl.Random) -> tuple[int, int] | None:
-    mine, theirs = options(first), options(second)
-    option = mine[random.below(len(mine))]
-    is_seen = reader is not None and bool(insiders(first, first.decider) >> reader & 1)
-    if is_seen or option >> 8 != PLAY or KINDS[first.decision] not in FACE_DOWN:
-        return (option, option) if option in theirs else None
-    cards = [card for card in theirs if card != DECLINE]
-    return (option, cards[random.below(len(cards))]) if cards else None
 
 
 def _after(table: Table, option: int) -> Table:
@@ -130,25 +119,6 @@ def _after(table: Table, option: int) -> Table:
     answer = notation(after.game.state, option)
     after.apply(after.last + 1, Entry("answer", after.decider, {"answer": answer, "by": BY_PERSON}), FROZEN)
     return after
-
-
-def _differ_where_all_see(before: State, first: State, second: State) -> bool:
-    since = len(before.log or [])
-    shown = [[as_seen_by(event, WATCHER) for event in (state.log or [])[since:]] for state in (first, second)]
-    cards = [
-        [event[place] for event in events for place, name in enumerate(EVENTS[event[0]][1:], 2) if name == "card"]
-        for events in shown
-    ]
-    return cards[0] != cards[1]
-
-
-def _differ_in_news(before: State, first: State, second: State, seat: int) -> bool:
-    """Whether the seat has learned a face in which they differ."""
-    return any(
-        first.kinds[card] != second.kinds[card]
-        for card in range(len(first.kinds))
-        if (first.known[card] | second.known[card]) >> seat & 1 and not before.known[card] >> seat & 1
-    )
 
 
 # --- the comparison ---------------------------------------------------------------------------------

@@ -156,8 +156,27 @@ def in_play(state: State) -> list[int]:
 
 
 def lies_open(state: State, card: int) -> bool:
-    """Whether everyone, watchers included, currently sees the face of a card."""
+    """Whether everyone, watchers included, currently sees the face of a card.
+
+    What an eliminated player had in hand leaves the game unseen, so of those cards none counts as open (FFA-12).
+    """
     owner = state.static.token_seat[card]
     if card in state.discards[owner]:
         return True
+    if card in state.removed[owner]:
+        return not state.out >> owner & 1
+    for number, cards in enumerate(state.asides):
+        if card in cards:
+            return state.static.piles[number].face_up
     return card in in_play(state) and card not in face_down(state, owner)
+
+
+def concealed_among(state: State, card: int) -> tuple[int, ...]:
+    """The hand or face-down pile in which a card is; empty if it is elsewhere."""
+    owner = state.static.token_seat[card]
+    if card in state.hands[owner]:
+        return state.hands[owner]
+    for number, cards in enumerate(state.asides):
+        if card in cards and not state.static.piles[number].face_up:
+            return cards
+    return ()

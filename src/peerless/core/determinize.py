@@ -121,7 +121,7 @@ def _put_in_order(state: State, seat: int) -> None:
 
 
 def _choose_picked(state: State, seat: int, random: Random) -> None:
-    """Resample cards picked from a hand out of the seat's sight: each may be any card of that hand."""
+    """Resample cards picked from a hand or face-down pile out of the seat's sight: each may be any card there."""
     for base in range(0, len(state.stack), FRAME):
         if state.stack[base + THOSE_CARDS]:
             _choose_those(state, base, seat, random)
@@ -130,11 +130,10 @@ def _choose_picked(state: State, seat: int, random: Random) -> None:
             continue
         owner = state.static.token_seat[card]
         witnesses = c.insiders(state, owner) | c.insiders(state, state.stack[base + SEAT])
-        if card in state.hands[owner] and not witnesses >> seat & 1:
-            held = sorted(
-                [(state.kinds[candidate], state.known[candidate], candidate) for candidate in state.hands[owner]]
-            )
-            state.stack[base + CHOSEN_CARD] = held[random.below(len(held))][2]
+        among = c.concealed_among(state, card)
+        if among and not witnesses >> seat & 1:
+            ordered = sorted([(state.kinds[other], state.known[other], other) for other in among])
+            state.stack[base + CHOSEN_CARD] = ordered[random.below(len(ordered))][2]
 
 
 def _choose_those(state: State, base: int, seat: int, random: Random) -> None:

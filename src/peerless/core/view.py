@@ -296,8 +296,8 @@ def _kind_id(state: State, kind: int) -> str | None:
 
 
 def _knows(state: State, seat: int, card: int) -> bool:
-    everyone = c.everyone(state)
-    return state.known[card] == everyone if seat == WATCHER else bool(state.known[card] >> seat & 1)
+    """Whether a seat knows the face of a card; a watcher remembers nothing, and has never been let look (INFO-6)."""
+    return c.lies_open(state, card) if seat == WATCHER else bool(state.known[card] >> seat & 1)
 
 
 def _open_titles(state: State, seat: int, cards: int) -> list[str | None]:
@@ -328,14 +328,19 @@ def _seen_frame(state: State, frame: Plain, seat: int) -> Plain:
 def _can_tell(state: State, seat: int, card: int, chooser: int, shown: list[int]) -> bool:
     """Whether a seat knows which card a program refers to.
 
-    A hand card must have been shown, or the seat must have chosen it or see that hand.
+    A card in a hand or face-down pile must have been shown, or the seat must have chosen it or see those cards.
     """
     owner = state.static.token_seat[card]
-    if card in shown and _knows(state, seat, card):
-        return True
-    if card in state.hands[owner] and not sees(state, seat, owner) and not sees(state, seat, chooser):
+    if card in shown:
+        return is_followed_by_all(state, card) if seat == WATCHER else _knows(state, seat, card)
+    if c.concealed_among(state, card) and not sees(state, seat, owner) and not sees(state, seat, chooser):
         return False
     return card not in state.decks[owner] and _knows(state, seat, card)
+
+
+def is_followed_by_all(state: State, card: int) -> bool:
+    """Whether a card that an effect has shown is still where everyone, watchers included, could follow it (INFO-9)."""
+    return state.known[card] == c.everyone(state)
 
 
 def _items(state: State, side: int) -> list[Plain]:
