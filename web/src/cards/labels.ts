@@ -3,16 +3,20 @@
 import type { CardInfo } from '../generated/protocol';
 import { t } from '../lib/i18n.svelte';
 
-export function cardLabel(card: CardInfo, reason = ''): string {
-  const facts = [
+/** Everything but its text. */
+export function cardFacts(card: CardInfo): string {
+  return [
     card.title,
     card.type_name,
     ...(card.value === null ? [] : [t('card.value', { n: card.value })]),
     ...(card.boost === null ? [] : [t('card.boost', { n: card.boost })]),
     card.used_by.includes('any') ? t('card.anyone') : t('card.usedBy', { who: card.banner }),
   ].join(', ');
+}
+
+export function cardLabel(card: CardInfo, reason = ''): string {
   const effects = card.effects.map(({ label, text }) => (label ? `${label}: ${text}` : text));
-  return [facts, ...effects, reason]
+  return [cardFacts(card), ...effects, reason]
     .filter(Boolean)
     .join('. ')
     .replace(/([.!?])\.(?= |$)/g, '$1');

@@ -7,7 +7,7 @@ import Counter from './Counter.svelte';
 test('a counter shows its number, and says its name and limit', () => {
   const { container } = render(Counter, { info: { name: 'Soul', plural: 'Souls', most: 6 }, count: 2 });
   const chip = container.querySelector('.counter')!;
-  expect(chip.querySelector('[aria-hidden="true"]:not(svg)')!.textContent).toBe('2');
+  expect(chip.querySelector('[aria-hidden="true"]:not(svg)')!.textContent).toBe('Souls: 2');
   expect(chip.getAttribute('title')).toBe('Souls: 2 (at most 6)');
   expect(chip.querySelector('.visually-hidden')!.textContent).toBe('Souls: 2 (at most 6)');
 });

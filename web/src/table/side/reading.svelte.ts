@@ -1,6 +1,6 @@
 // The card that is being read: in the side panel under a mouse, in large under a resting finger.
 
-const READ_MILLIS = 250; // so that the panel does not flicker between two cards
+const READ_MILLIS = 600; // so that the panel does not flicker between two cards, and can be reached with the mouse
 
 /** A card of a seat's deck. */
 export interface Shown {
@@ -21,6 +21,11 @@ export class Reading {
     if (this.#timer) clearTimeout(this.#timer);
     if (id !== null) this.card = { seat, id };
     else this.#timer = setTimeout(() => (this.card = null), READ_MILLIS);
+  }
+
+  /** The pointer is on the side panel itself: its words explain themselves. */
+  keep(): void {
+    if (this.#timer) clearTimeout(this.#timer);
   }
 
   hold(seat: number, id: string | null): void {
