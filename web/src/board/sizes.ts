@@ -9,6 +9,13 @@ export function badgeScale(unit: number): number {
   return Math.min(LARGEST_BADGE, Math.max(1, SMALLEST_TEXT / (SMALLEST_FONT * unit)));
 }
 
+const NAME_FONT = 14.5; // the letters of a sidekick's name, in units of the board
+
+/** Names grow with the pieces, and stay readable. */
+export function nameScale(unit: number): number {
+  return Math.max(tokenScale(unit), SMALLEST_TEXT / (NAME_FONT * unit));
+}
+
 export function tokenScale(unit: number): number {
   if (unit >= 0.76) return 1;
   return unit >= 0.6 ? 1.1 : 1.2;
