@@ -15,8 +15,11 @@ function side(seat: number, items: StageSide['items']): StageSide {
   return { seat, fighter, there: true, card: card!, boost: boost!, boostThere: seat === 0, items, value, ...signs };
 }
 
-const item = (item: StageSide['items'][number]['item'], amount: number): StageSide['items'][number] =>
-  ({ item, amount, ability: null }) as StageSide['items'][number];
+const item = (item: StageSide['items'][number]['item'], amount: number): StageSide['items'][number] => ({
+  item,
+  amount,
+  ability: null,
+});
 
 const stage: Stage = {
   first: 1,
