@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/svelte';
+import { render, screen, waitFor, within } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import content from '../../tests/fixtures/content.json';
 import { fetchPictures } from '../art/pictures/pictures.svelte';
@@ -33,6 +33,13 @@ describe('a card', () => {
       'attack ×3',
     ]);
     expect(text('.effects b')).toBe('AFTER COMBAT');
+  });
+
+  it('explains its words where it is read, and is no picture then', () => {
+    render(Card, { card: gaze, hero: 'medusa', size: 'readable', explains: true });
+    expect(screen.queryByRole('img', { name: /Gaze of Stone/ })).toBeNull();
+    const read = screen.getByRole('group', { name: 'Gaze of Stone, attack, value 2, boost 4, for Medusa' });
+    expect(within(read).getByRole('button', { name: 'AFTER COMBAT' })).toBeTruthy();
   });
 
   it('has no value if it is a scheme, and no boost if none is printed', () => {
