@@ -9,6 +9,7 @@ import peerless as pl
 from peerless.core import frame as f
 from peerless.core import state as s
 from peerless.core.board import NOWHERE
+from peerless.core.course import REGISTERS
 from peerless.core.facts import ALL_LABELS, NONE
 from peerless.core.pending import entry
 from peerless.core.procedures.programs import P_SHARE
@@ -16,6 +17,7 @@ from peerless.core.program import COUNTED
 from peerless.core.rule import LASTING, ROW_ABOUT, ROW_AMOUNT, ROW_RULE
 from peerless.core.state import COMBAT, State, put, replaced
 from peerless.core.view import WATCHER, view
+from peerless.game.views import RunningProgram
 from tests.properties.test_declared import KOSCHEI
 from tests.reference.test_entries import REFERENCE
 from tests.support.random_games import MANY, SETUPS, play_randomly, random_game, start
@@ -228,6 +230,12 @@ def test_whatever_is_public_shows_in_every_view(first: int) -> None:
     shown = LISTS | NUMBERS | {"discards", "space", "hands", "decks"}
     assert shown <= set(tried)
     assert {f"combat {field}" for field in range(COMBAT) if field not in SELDOM} <= set(tried)
+
+
+def test_whatever_a_running_program_remembers_has_a_field_of_its_view() -> None:
+    """The server sends no field that the types of the protocol lack."""
+    fields = set(RunningProgram.__annotations__)
+    assert fields == {"program", "step", "seat", "card", *REGISTERS}
 
 
 def test_tokens_show_in_every_view() -> None:

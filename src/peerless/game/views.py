@@ -207,6 +207,7 @@ class RunningProgram(TypedDict):
     card: NotRequired[str | None]
     chosen: NotRequired[str | None]
     fighters: NotRequired[list[str]]
+    that_fighter: NotRequired[list[str]]  # whom the effect has chosen or is about
     rest: NotRequired[list[str]]  # fighters that may still move, or that were moved through
     used: NotRequired[list[str]]  # abilities of this moment
     hurt: NotRequired[list[str]]  # by the last damage of the effect
