@@ -33,8 +33,10 @@ SMALL = """(least) => {
   const hidden = '.visually-hidden, [aria-hidden="true"], [inert]';
   const isHidden = (element) => element.closest(hidden) !== null && !element.matches('input');
   const top = document.querySelector('dialog[open]') ?? document;
-  const isInline = (element) => getComputedStyle(element).display === 'inline';
-  const inText = (element) => element.matches(':is(p, li, h2) a, .term') && isInline(element);
+  const display = (element) => getComputedStyle(element).display;
+  // A button in a sentence is never quite inline.
+  const isWord = (element) => element.matches('.term') && display(element).startsWith('inline');
+  const inText = (element) => isWord(element) || (element.matches(':is(p, li, h2) a') && display(element) === 'inline');
   return [...top.querySelectorAll('button, a[href], input, select, summary, [role="button"]')]
     .filter((element) => shown(element) && !isHidden(element) && !inText(element))
     .filter((element) => !element.matches('[data-space]:not(.option)'))
