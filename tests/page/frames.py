@@ -1,8 +1,9 @@
 """Frames of a combat at "normal": `python -m tests.page.frames [COMBATS]`.
 
-Nothing here is asserted; a busy machine is slow. Real combats are played through the page while the intervals between frames and the long tasks are written down. As the
-machine does other things as well, an empty page of the same browser is measured beside every combat: what is late there
-is not the fault of the table. The browser draws without a graphics card, as the tests do.
+Nothing here is asserted; a busy machine is slow. Real combats are played through the page while the intervals between
+frames and the long tasks are written down. As the machine does other things as well, an empty page of the same browser
+is measured beside every combat: what is late there is not the fault of the table. The browser draws without a graphics
+card, as the tests do.
 """
 
 import sys
