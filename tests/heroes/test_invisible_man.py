@@ -519,6 +519,20 @@ def test_TOKEN_9_the_fog_of_an_eliminated_player_lifts() -> None:
     assert (t.game.over, where(t)) == (False, {"fog-1": None, "fog-2": None, "fog-3": None})
 
 
+def test_TOKEN_9_an_effect_that_is_still_to_resolve_does_not_bring_the_fog_back() -> None:
+    t = table(
+        man(["confound"], FAR, health=1),
+        pl.Seat(DUMMY, at="c", fighters={"squire": "d"}, hand=["grow", "hit"]),
+        pl.Seat(OTHER, at="a", fighters={"page": "e"}),
+        board=STREET,
+        turn=1,
+        mode="ffa",
+        rounds=1,
+    ).fight("dummy", MAN, "grow", "confound")
+    assert (t.kind, t.asked, t.game.state.out) == ("may", 1, 1)
+    assert (t.do("decline").asked, where(t)) == (1, {"fog-1": None, "fog-2": None, "fog-3": None})
+
+
 # --- sentences not yet told -----------------------------------------------------------------
 
 

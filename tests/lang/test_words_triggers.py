@@ -695,6 +695,14 @@ def test_op_end_turn_drops_the_rest_and_discards_the_cards() -> None:
     assert [event["seat"] for event in t.events("turn-ended")] == [0]
 
 
+def test_op_end_turn_in_a_combat_ends_the_rules_of_the_combat() -> None:
+    lock: Effect = {"until": "end_of_combat", "rule": {"card_value": 0, "of": "opposing_card"}}
+    t = play(champion(card("tried", during_combat=[lock], after_combat=["end_turn"])), ["tried"])
+    t.fight("tester", "dummy", "tried")
+    assert (t.asked, t.kind, t.game.view(0)["lasting"]) == (1, "action", [])
+    assert pl.load(t.game.save()).view(1) == t.game.view(1)
+
+
 def test_op_end_turn_skips_what_comes_after_the_attack_but_not_the_end_of_the_turn() -> None:
     made = champion(
         card("tried", after_combat=["end_turn"]),

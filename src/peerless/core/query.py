@@ -40,7 +40,7 @@ from peerless.core.state import (
     State,
     occupied,
 )
-from peerless.core.token_places import spaces_with, tokens_on
+from peerless.core.token_places import spaces_with, tokens_of_the_fallen, tokens_on
 
 # --- who ------------------------------------------------------------------------------------
 
@@ -350,7 +350,7 @@ def tokens(state: State, query: p.Tokens) -> int:
     if query.at is not None:
         return tokens_on(state, mask, spaces_of(state, fighters(state, query.at)))
     lying = tokens_on(state, mask, state.static.board.all_spaces)
-    return (lying if query.on else 0) | (mask & ~lying if query.off else 0)
+    return (lying if query.on else 0) | (mask & ~lying & ~tokens_of_the_fallen(state) if query.off else 0)
 
 
 def token_in_question(state: State) -> int:

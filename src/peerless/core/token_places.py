@@ -16,6 +16,15 @@ def tokens_on(state: State, mask: int, spaces: int) -> int:
     return lying
 
 
+def tokens_of_the_fallen(state: State) -> int:
+    """The tokens of eliminated players, which stay off the battlefield (TOKEN-9)."""
+    mask = 0
+    if state.out:
+        for token, facts in enumerate(state.static.tokens):
+            mask |= (state.out >> facts.seat & 1) << token
+    return mask
+
+
 def spaces_with(state: State, mask: int) -> int:
     """The spaces on which one of these tokens lies."""
     area = 0

@@ -89,8 +89,17 @@ def _since(state: State, rule: Rule) -> int:
 
 def end_with_combat(state: State) -> None:
     """End the rules of the current combat."""
-    depth = len(state.combats) // COMBAT
-    _keep(state, [not (rule.until == END_OF_COMBAT and row[ROW_SINCE] == depth) for rule, row in rows(state)])
+    _end_from(state, len(state.combats) // COMBAT)
+
+
+def end_with_all_combats(state: State) -> None:
+    """End the rules of every combat under way: the turn ends in the middle of them."""
+    _end_from(state, 1)
+
+
+def _end_from(state: State, depth: int) -> None:
+    """End the rules of the combat at a depth, and of those within it."""
+    _keep(state, [not (rule.until == END_OF_COMBAT and row[ROW_SINCE] >= depth) for rule, row in rows(state)])
 
 
 def end_with_turn(state: State) -> None:

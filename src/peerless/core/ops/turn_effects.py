@@ -7,6 +7,7 @@ from peerless.core.facts import AFTER_COMBAT_OTHERS, MODE_CHANGED, NONE
 from peerless.core.frame import AMOUNT, FRAME, PC, PLACE_IN_ORDER, PROGRAM, RESOLVED, THAT_FIGHTER
 from peerless.core.in_force import is_barred
 from peerless.core.ops.codes import WINDOW
+from peerless.core.ops.lasting import end_with_all_combats
 from peerless.core.pending import ability_of, changed, entry
 from peerless.core.procedures.programs import START_WINDOW
 from peerless.core.program import Step
@@ -95,6 +96,8 @@ def _clear_the_table(state: State) -> None:
             c.publish(state, seat, card)
     on_table = c.in_play(state)
     state.played = [() for _ in state.played]
+    if state.lasting:
+        end_with_all_combats(state)
     del state.combats[:]
     for card in on_table:
         c.discard_from_table(state, card)
