@@ -11,4 +11,4 @@ except PackageNotFoundError:  # run from a bare source tree
     __version__ = "0"
 
 # Incremented whenever the layout of a state changes. Records still replay; a save is then replayed from its answers.
-STATE_VERSION = 5
+STATE_VERSION = 6

@@ -378,3 +378,38 @@ def test_what_cannot_happen_is_an_error(fields: Effect, said: str) -> None:
 def test_a_scheme_is_always_face_up() -> None:
     found = problems(plain_hero(card("tried", "scheme", scheme=[{"draw": 1}], face_up=True)))
     assert len(found) == 1 and "always played face up" in found[0]
+
+
+# --- boosts from piles ------------------------------------------------------------------------
+
+
+def boosted(face: str, from_pile: str = "shelf", **rest: Any) -> Table:
+    """The tester attacks with a card that may be boosted from a pile with a metal card."""
+    effect = {"boost": "own_card", "from": from_pile, "with": {"tag": "metal"}}
+    piles = [{"id": "shelf", "name": "shelf", "face": face}]
+    made = champion(card("tried", during_combat=[effect]), piles=piles)
+    return play(made, ["tried", "gold"], **rest).attack("tester", "dummy", "tried").defend()
+
+
+def test_op_boost_from_the_discard_pile_and_back_there() -> None:
+    t = boosted("up", "discard", discard=["wood", "iron"])
+    assert (t.kind, t.options) == ("boost-card", ["card iron", "decline"])
+    assert t.game.decision.text("en") == "Boost your card with one of these cards?"
+    assert pl.scenario(**pl.describe(t.game)).view(1) == t.game.view(1)
+    assert (t.do("card iron").health("dummy"), t.discard(0)) == (20 - 3 - 2, ["wood", "iron", "tried"])
+    assert boosted("up", "discard", discard=["wood"]).health("dummy") == 17  # nothing fits, as everyone sees
+
+
+def test_op_boost_from_a_pile_that_lies_face_down_is_asked_in_any_case() -> None:
+    t = boosted("down", piles={"shelf": ["wood"]})
+    assert (t.kind, t.options) == ("boost-card", ["decline"])
+    t = boosted("down", piles={"shelf": ["wood", "iron"]}).do("card iron")
+    assert (t.health("dummy"), t.game.view(1)["seats"][0]["discard"][0]) == (15, "iron")
+
+
+def test_op_boost_from_a_pile_of_ones_own_only() -> None:
+    made = plain_hero(
+        card("tried", during_combat=[{"boost": "opposing_card", "from": "shelf"}]),
+        piles=[{"id": "shelf", "name": "shelf"}],
+    )
+    assert [error for error in problems(made) if "can be boosted from hand" in error]

@@ -163,6 +163,42 @@ def test_a_bonus_is_against_fighters_known_in_the_combat(against: object) -> Non
     assert problems(plain_hero(rules=[rule])) != []
 
 
+CHOSEN_FOE: Effect = {"until": "end_of_turn", "rule": {"attack": 2, "for": "hero", "against": {"one": "enemy"}}}
+
+
+def test_rule_attack_for_a_while_against_one_chosen_fighter() -> None:
+    for foe, health in (("dummy", 15), ("squire", 17)):
+        t = tried(CHOSEN_FOE, hand=["hit"], cards=[card("hit")])
+        assert t.options == ["fighter dummy", "fighter squire"]
+        t.do(f"fighter {foe}")
+        assert [rule["against"] for rule in t.game.view(1)["lasting"]] == [[foe]]
+        read_again(t)
+        t.fight("tester", "dummy", "hit")
+        assert t.health("dummy") == health
+        assert ([event["number"] for event in t.events("value-item")][1:] == [2]) == (foe == "dummy")
+
+
+def test_rule_attack_against_whom_the_effect_was_about() -> None:
+    bonus: Effect = {"attack": 2, "for": {"each": "own", "in_zone_of": "hero"}, "against": "that_fighter"}
+    block = {"damage": 1, "to": "opposing_hero"}, {"until": "your_next_turn", "rule": bonus}
+    t = tried(*block, hand=["hit"], cards=[card("hit")])
+    (rule,) = t.game.view(1)["lasting"]
+    assert (rule["fighters"], rule["against"]) == (["tester"], ["dummy"])
+    assert "Tester: +2 to attacks against Dummy (until the start of Tester's next turn)." in t.game.log(0)
+    assert t.fight("tester", "dummy", "hit").health("dummy") == 20 - 1 - 5
+
+
+def test_rule_attack_against_nobody_does_not_begin() -> None:
+    rule: Effect = {"attack": 2, "for": "hero", "against": {"each": "enemy", "with": "venom"}}
+    assert tried({"until": "end_of_turn", "rule": rule}).game.view(0)["lasting"] == []
+
+
+def test_rule_attack_against_one_may_be_declined() -> None:
+    t = tried({"may": [CHOSEN_FOE]})
+    assert t.options == ["fighter dummy", "fighter squire", "decline"]
+    assert t.do("decline").game.view(0)["lasting"] == []
+
+
 # --- actions and turns out of order -----------------------------------------------------------
 
 

@@ -9,6 +9,7 @@ import peerless as pl
 from peerless.lang.hero_text import ability_ids
 from peerless.text.catalog import languages, phrase
 from peerless.text.lexicon import HeroWords
+from peerless.text.render import Renderer
 from peerless.text.table import waiting_text
 from tests.support import homebrew as made
 from tests.support.homebrew import EXAMPLES
@@ -439,3 +440,12 @@ def test_character_cards(hero: str, lang: str) -> None:
 
     renderer = Renderer(pl.heroes()[hero], lang)
     assert CARDS[hero][lang] in " ".join(renderer.abilities() + renderer.reminders())
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("offer", [{"replace_card": "own_card"}, {"boost": "own_card"}])
+def test_an_offer_within_an_offer_is_worded_once(lang: str, offer: dict[str, object]) -> None:
+    blocks: list[dict[str, object]] = [offer, {"may": [offer]}]
+    heroes = [made.hero(made.card("tried", immediately=[block])) for block in blocks]
+    plain, twice = (Renderer(hero, lang).card_text(hero.cards[0]) for hero in heroes)
+    assert plain == twice

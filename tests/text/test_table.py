@@ -23,7 +23,7 @@ from tests.text.test_completeness import BADLY_FORMED
 
 ABOUT_ONESELF = ("destination", "target", "attack-card", "defense-card", "put-on-deck", "choose-card")
 ONESELF = {f"{kind}.self" for kind in ABOUT_ONESELF}
-ASKED = {"may.asked", "choose-number.spend"}
+ASKED = {"may.asked", "choose-number.spend", "choose-number.hand_over"}
 DOTS = " ..."  # in the title of a card, "I Grant You ... Death"
 TABLE = {"open", "over", "over.several"}
 PUBLIC = {

@@ -5,7 +5,7 @@ from peerless.core.board import NOWHERE
 from peerless.core.frame import FRAME, HURT, PASSED, PROGRAM, TARGETS, THAT_FIGHTER
 from peerless.core.pending import fighter_of
 from peerless.core.procedures.programs import maneuver_of
-from peerless.core.rule import ABOUT_SEATS, LASTING, ROW_ABOUT, ROW_RULE
+from peerless.core.rule import ABOUT_SEATS, LASTING, ROW_ABOUT, ROW_AGAINST, ROW_RULE
 from peerless.core.state import ATTACK_SIDE, ATTACKER, COMBAT, DEFENSE_SIDE, State
 
 
@@ -67,4 +67,5 @@ def _marks(state: State, fighter: int) -> list[int]:
     for at in range(0, len(state.lasting), LASTING):
         if static.rule_table[state.lasting[at + ROW_RULE]].word not in ABOUT_SEATS:
             marks.append(state.lasting[at + ROW_ABOUT] >> fighter & 1)
+            marks.append(state.lasting[at + ROW_AGAINST] >> fighter & 1)
     return marks

@@ -88,7 +88,8 @@ E_TURN_AGAIN: Final = 73
 
 # The event name, then its argument names (`ARGUMENTS`); `card` and `cards` are hidden from seats outside the audience.
 # In `put-on-deck`, `seat` owns the deck and `other_seat` puts the card there; in `looked-at-top`, `other_seat` owns it
-# and `pile` says whether the cards are on top or at the bottom. In events of tokens, `seat` chooses.
+# and `pile` says whether the cards are on top or at the bottom. In events of tokens, `seat` chooses. In `rule-began`,
+# so many of the `fighters` as `total` says are those that it is about, the others those against whom it holds.
 EVENTS: Final[tuple[tuple[str, ...], ...]] = tuple(
     in_order(
         {
@@ -138,7 +139,7 @@ EVENTS: Final[tuple[tuple[str, ...], ...]] = tuple(
             E_GUARDED: ("guarded", "seat", "card"),
             E_BONUS_ATTACK: ("bonus-attack", "fighter", "other", "card"),
             E_FIGHTS: ("fights", "fighter"),
-            E_RULE_BEGAN: ("rule-began", "seat", "rule", "number", "fighters"),
+            E_RULE_BEGAN: ("rule-began", "seat", "rule", "number", "total", "fighters"),
             E_CARD_REPLACED: ("card-replaced", "seat", "card"),
             E_DAMAGE_REFLECTED: ("damage-reflected", "fighter"),
             E_BOOST_BONUS: ("boost-bonus", "seat", "card"),

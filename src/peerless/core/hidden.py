@@ -66,7 +66,7 @@ def hidden_choices(state: State, seat: int, kind: int) -> int:
     if kind == d.K_REPLACE_CARD or kind == d.K_REPLACE_THEIRS:
         return replacing_kinds(state, kind == d.K_REPLACE_THEIRS)
     if kind == d.K_BOOST_CARD:
-        return hand_kinds(state, seat) & kinds_of(state, asking_step(state).cards)
+        return kinds_among(state, candidates(state, asking_step(state)))
     if kind == d.K_EXTRA_ATTACKER:
         return legal_attackers(state, seat) & extra_attackers(state, asking_step(state))
     if kind == d.K_GUARD_HAND:

@@ -16,7 +16,8 @@ ROW_RULE: Final = 0  # which definition
 ROW_ABOUT: Final = 1  # the fighters or seats that it is about, as a mask
 ROW_AMOUNT: Final = 2
 ROW_SINCE: Final = 3  # the number of combats under way, or of turns that its player had taken or begun
-LASTING: Final = 4
+ROW_AGAINST: Final = 4  # of a bonus: the fighters against whom alone it counts, as a mask; 0 if against all
+LASTING: Final = 5
 MOST_LASTING: Final = 200  # further rows are not made; printed heroes have a handful
 
 # --- what a rule says -----------------------------------------------------------------------
@@ -181,7 +182,7 @@ class Rule:
         self.id = id  # its name among those of the abilities, if it holds always
         self.kind = kind  # the card that makes it, or NONE
         self.ability = ability  # the ability that makes it, or NONE
-        self.against = against  # of a bonus: only in a combat against one of these
+        self.against = against  # of a bonus: only against one of these; settled when a rule for a while begins
         self.row = row  # of damage: the counter that is spent instead, on the fighter if it lies on fighters
 
     def __reduce__(self) -> "tuple[type[Rule], tuple[object, ...]]":

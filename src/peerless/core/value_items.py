@@ -16,7 +16,7 @@ from peerless.core.state import (
     State,
 )
 from peerless.core.tables import in_order
-from peerless.core.values import boost_with, high_ground, in_force, is_against, lock_on
+from peerless.core.values import boost_with, high_ground, in_force, is_against, lasting_bonuses, lock_on
 
 # --- sources of the parts of a value --------------------------------------------------------
 ITEM_PRINTED: Final = 0
@@ -74,11 +74,17 @@ def _base_items(state: State, side: int) -> list[tuple[int, int, int]]:
 
 def _bonus_items(state: State, side: int) -> list[tuple[int, int, int]]:
     """What rules add, each named after the ability that it is or comes from."""
-    items: list[tuple[int, int, int]] = []
-    for rule, about, amount in in_force(state, side):
-        applies = rule.against is None or is_against(state, rule.against, side)
-        if about >> state.combat(ATTACKER + side) & 1 and applies:
-            source = rule.ability if rule.until != ALWAYS else rule.id
-            signed = amount if rule.detail == ADDED else -amount
-            items.append((ITEM_LASTING if source == NONE else ITEM_ABILITY, source, signed))
-    return items
+    fighter = state.combat(ATTACKER + side)
+    found = [
+        (rule, amount) for rule, about, amount in in_force(state, side) if rule.until == ALWAYS and about >> fighter & 1
+    ]
+    bonuses = [
+        (rule.id, rule.detail, amount)
+        for rule, amount in found
+        if rule.against is None or is_against(state, rule.against, side)
+    ]
+    bonuses += [(rule.ability, rule.detail, amount) for rule, amount in lasting_bonuses(state, side, fighter)]
+    return [
+        (ITEM_LASTING if source == NONE else ITEM_ABILITY, source, amount if detail == ADDED else -amount)
+        for source, detail, amount in bonuses
+    ]

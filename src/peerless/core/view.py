@@ -23,7 +23,7 @@ from peerless.core.query import (
     token_in_question,
 )
 from peerless.core.reach import is_ranged
-from peerless.core.rule import ROW_ABOUT, ROW_AMOUNT, ROW_RULE, ROW_SINCE, UNTIL, rule_word
+from peerless.core.rule import ROW_ABOUT, ROW_AGAINST, ROW_AMOUNT, ROW_RULE, ROW_SINCE, UNTIL, rule_word
 from peerless.core.state import (
     ATTACK_BOOSTS,
     ATTACK_CANCELED,
@@ -214,6 +214,7 @@ def _lasting(state: State) -> list[Plain]:
             "rule": rule_word(rule),
             "seat": rule.seat,
             "fighters": fighter_ids(static, whom(state, rule, row[ROW_ABOUT])),
+            "against": fighter_ids(static, row[ROW_AGAINST]),
             "amount": None if rule.amount is None else row[ROW_AMOUNT],
             "until": UNTIL[rule.until],
             "since": row[ROW_SINCE],

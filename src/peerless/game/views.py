@@ -117,6 +117,7 @@ class LastingRule(TypedDict):
     rule: str  # "attack", "cannot.leave_space", "card_value" …
     seat: int
     fighters: list[str]  # whom it is about; for players, their heroes
+    against: list[str]  # the fighters against whom a bonus counts; empty if against all
     amount: int | None
     until: Literal["end_of_combat", "end_of_turn", "your_next_turn", "end_of_your_next_turn", "for_ever"]
     since: int  # the number of its combat, or how many turns the seat had begun

@@ -52,9 +52,6 @@ def rule_problem(rule: Term, parts: tuple[Term, ...]) -> Message | None:
         return problem("may_where")
     if "at" in rule.args and any(_needs_effect(term) for term in walk(rule["at"])):
         return problem("rule_at")
-    against = rule.args.get("against")
-    if isinstance(against, Term) and (against.word == "one" or any(_needs_effect(term) for term in walk(against))):
-        return problem("rule_against")
     return _ban_problem(rule) if rule.word == "cannot" else None
 
 
@@ -81,6 +78,9 @@ def _needs_effect(term: Term) -> bool:
 
 def _not_always(definition: RuleDef) -> Message | None:
     rule = definition.rule
+    against = rule.args.get("against")
+    if isinstance(against, Term) and (against.word == "one" or any(_needs_effect(term) for term in walk(against))):
+        return problem("rule_against")
     if rule.args.get("by") == "opponent":
         return problem("rule_each_opponent")
     if rule.word == "shares_damage" and definition.condition is not None:
@@ -104,8 +104,6 @@ def _not_for_a_while(until: Term, moment: Moment) -> Message | None:
     rule, end = until.term("rule"), until["until"]
     if rule.word == "shares_damage":
         return problem("rule_always", word=rule.word)
-    if isinstance(rule.args.get("against"), Term):
-        return problem("rule_always", word="against")
     if end == "end_of_combat" and not moment.combat:
         return problem("needs_combat", word="end_of_combat")
     if rule.args.get("of") == "opposing_card" and end != "end_of_combat":

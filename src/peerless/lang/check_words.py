@@ -267,6 +267,8 @@ def _boost(hero: HeroDef, term: Term, moment: Moment) -> Message | None:
         return problem("boost_times", times=str(times))
     if term.term("with").word != "any" and (term["boost"] == "opposing_card" or term["from"] == "deck"):
         return problem("boost_with")
+    if term["boost"] == "opposing_card" and term["from"] not in ("hand", "deck", "discard"):
+        return problem("boost_from", word=term.text("from"))
     return None
 
 

@@ -20,7 +20,8 @@ def _boost(context: Context, builder: Builder, term: Term, declined: Label | Non
         if term["from"] == "deck":
             builder.emit(Step(o.BOOST_FROM_DECK, seat=seat))
         else:
-            builder.emit(Step(o.BOOST, once_more=time > 0, seat=seat, cards=cards))
+            pile = phrases.pile(context, term.text("from"))
+            builder.emit(Step(o.BOOST, once_more=time > 0, seat=seat, cards=cards, pile=pile))
         builder.emit(Step(o.BOOST_BONUS))
         builder.emit(Step(o.RESOLVE_PENDING))  # COMBAT-22: the bonus is an effect of its own
         builder.emit(Step(o.FINISH_BOOST))

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from peerless.core import program as p
 from peerless.core.facts import LABELS, NONE
+from peerless.core.frame import CHOSEN
 from peerless.core.ops import codes as o
 from peerless.core.program import CHOSEN_OPPONENT, EXISTS, Condition, Number, Step
 from peerless.core.rule import END_OF_THIS_TURN, R_ANOTHER_TURN, R_NOT_RECOVER, Rule
@@ -12,7 +13,7 @@ from peerless.lang import combat_effects, declared, fighter_effects, phrases
 from peerless.lang.builder import Builder, Label
 from peerless.lang.card_effects import CARD_COMPILERS, announce, asks_for_card, possible_cards
 from peerless.lang.phrases import SPOKEN_OF, Context
-from peerless.lang.rules import UNTIL, compile_rule, known_fighters
+from peerless.lang.rules import UNTIL, compile_rule, is_against, known_fighters
 from peerless.lang.token_effects import TOKEN_OPS, asks_which_token, compile_token, token_exists
 from peerless.lang.tree import Block, Term, at_once, walk, ways_of
 from peerless.lang.turn_effects import later, lose_actions
@@ -136,6 +137,9 @@ def _choose_fighters(context: Context, builder: Builder, term: Term, declined: L
 def _until(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:
     """Let a rule hold; fighters that are not known from the start are chosen or looked for now (RULE-3)."""
     rule, skip = term.term("rule"), Label()
+    if is_against(rule) and known_fighters(context, rule.term("against")) == NONE:
+        fighter_effects.select(context, builder, rule.term("against"), declined, skip, register=CHOSEN)
+        declined = declined if rule.term("against").word != "one" else None
     if "for" in rule.args and known_fighters(context, rule.term("for")) == NONE:
         fighter_effects.select(context, builder, rule.term("for"), declined, skip)
     builder.emit(Step(o.BEGIN_RULE, rule=len(context.rules)))
@@ -297,7 +301,7 @@ def _asks_by_itself(term: Term) -> bool:
     if term.word == "gain":
         return "on" in term.args and term.term("on").word == "one"
     if term.word == "until":
-        return "for" in term.term("rule").args and term.term("rule").term("for").word == "one"
+        return any(who.word == "one" for who in _settled(term.term("rule")))
     return target is not None and term.term(target).word == "one"
 
 
@@ -322,9 +326,16 @@ def _possible(context: Context, term: Term, by: str) -> Condition | None:
     if term.word == "swap":
         pair = [phrases.fighters(context, term.term(name)) for name in ("swap", "with")]
         return Condition(p.ALL_OF, parts=tuple(Condition(p.MAY_LEAVE, context.seat, fighters=who) for who in pair))
-    if term.word == "until" and "for" in term.term("rule").args:
-        return Condition(EXISTS, context.seat, fighters=phrases.fighters(context, term.term("rule").term("for")))
+    if term.word == "until" and _settled(term.term("rule")):
+        who = [phrases.fighters(context, part) for part in _settled(term.term("rule"))]
+        parts = tuple(Condition(EXISTS, context.seat, fighters=some) for some in who)
+        return parts[0] if len(parts) == 1 else Condition(p.ALL_OF, parts=parts)
     return None
+
+
+def _settled(rule: Term) -> list[Term]:
+    """The fighters that are settled when a rule begins to hold: whom it is about, and against whom it counts."""
+    return [rule.term(name) for name in ("for", "against") if isinstance(rule.args.get(name), Term)]
 
 
 def _choose(context: Context, builder: Builder, term: Term, declined: Label | None) -> None:

@@ -43,7 +43,7 @@ def select(
         if declined:
             announce(context, builder)
     else:
-        builder.emit(Step(o.SELECT, fighters=query))
+        builder.emit(Step(o.SELECT, fighters=query, register=register))
 
 
 def on_fighters(op: int, amount: str, target: str, bans: int = 0) -> Compile:

@@ -37,13 +37,22 @@ def compile_rule(context: Context, term: Term, until: int, condition: Term | Non
         id=id,
         kind=context.kind if context.ability == NONE else NONE,
         ability=context.ability,
-        against=phrases.fighters(context, term.term("against")) if _is_against(term) else None,
+        against=_against(context, term, until) if is_against(term) else None,
         row=context.counters[term.text("spends")] if "spends" in term.args else NONE,
     )
 
 
-def _is_against(term: Term) -> bool:
+def is_against(term: Term) -> bool:
+    """Whether a rule is a bonus that counts against some fighters only."""
     return term.word in BONUSES and "against" in term.args
+
+
+def _against(context: Context, term: Term, until: int) -> p.Fighters:
+    """Against whom a bonus counts: looked for in each combat, or settled when it begins to hold for a while."""
+    if until == r.ALWAYS:
+        return phrases.fighters(context, term.term("against"))
+    known = known_fighters(context, term.term("against"))
+    return p.Fighters(p.FIRST_CHOSEN, context.seat) if known == NONE else p.Fighters(p.CONSTANT, context.seat, known)
 
 
 def rule_word(term: Term) -> int:

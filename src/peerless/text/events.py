@@ -80,7 +80,8 @@ def _slots(names: Names, event: Event) -> dict[str, Value]:
             slots["cards"] = _cards(names, numbers)
         elif argument == "fighters":
             rule = names.static.rule_table[event[3]]
-            slots["line"] = lasting_text(names, rule, list(numbers), event[4])
+            about, against = list(numbers[: event[5]]), list(numbers[event[5] :])
+            slots["line"] = lasting_text(names, rule, about, event[4], against)
         else:  # for a path, its last space
             slots["space" if argument == "spaces" else argument] = _word(
                 names, ARGUMENTS[argument], numbers[-1], values[0]

@@ -11,6 +11,7 @@ from peerless.core.rule import (
     R_COUNTS_AS,
     R_DAMAGE_AT_MOST,
     ROW_ABOUT,
+    ROW_AGAINST,
     ROW_AMOUNT,
     UNTIL,
     Rule,
@@ -18,7 +19,7 @@ from peerless.core.rule import (
 )
 from peerless.core.state import State
 from peerless.text.catalog import needed, phrase
-from peerless.text.grammar import declined, filled_with, heading
+from peerless.text.grammar import Phrase, declined, filled_with, heading
 from peerless.text.names import Names
 
 
@@ -26,12 +27,12 @@ def lasting_lines(names: Names, state: State) -> list[tuple[int, str]]:
     """A line for every rule that holds for a while, with the seat whose rule it is."""
     lines: list[tuple[int, str]] = []
     for rule, row in rows(state):
-        fighters = list(members(whom(state, rule, row[ROW_ABOUT])))
-        lines.append((rule.seat, heading(lasting_text(names, rule, fighters, row[ROW_AMOUNT]))))
+        about, against = members(whom(state, rule, row[ROW_ABOUT])), members(row[ROW_AGAINST])
+        lines.append((rule.seat, heading(lasting_text(names, rule, list(about), row[ROW_AMOUNT], list(against)))))
     return lines
 
 
-def lasting_text(names: Names, rule: Rule, fighters: list[int], amount: int) -> str:
+def lasting_text(names: Names, rule: Rule, about: list[int], amount: int, against: list[int]) -> str:
     """A rule in one line: "Medusa, Merlin: cannot attack (this turn)"."""
     lang = names.lang
     damage = "any" if rule.detail == ANY_DAMAGE else "combat" if rule.detail == COMBAT_DAMAGE else "effect"
@@ -41,9 +42,19 @@ def lasting_text(names: Names, rule: Rule, fighters: list[int], amount: int) -> 
         n=amount,
         damage=declined(needed(lang, "effects", "damage", damage)),
     )
+    if against:
+        what = filled_with(lang, phrase(lang, "ui", "lasting", "against"), what=what, others=_listed(names, against))
     until = filled_with(lang, phrase(lang, "ui", "until", UNTIL[rule.until]), seat=names.seat_phrase(rule.seat))
-    who = ", ".join(str(names.fighter_phrase(fighter)) for fighter in fighters)
+    who = str(_listed(names, about))
     return filled_with(lang, phrase(lang, "ui", "lasting", "line"), who=who, what=what, until=until)
+
+
+def _listed(names: Names, fighters: list[int]) -> Phrase:
+    """Several fighters in a row, in every case."""
+    phrases = [names.fighter_phrase(fighter) for fighter in fighters]
+    cases = sorted({case for name in phrases for case in name.forms})
+    forms = {case: ", ".join(name.form(case) for name in phrases) for case in cases}
+    return Phrase(", ".join(map(str, phrases)), forms)
 
 
 def _key(rule: Rule, amount: int) -> str:

@@ -8,6 +8,7 @@ from peerless.core.board import NOWHERE
 from peerless.core.decision import (
     ACTIONS,
     DECLINE,
+    K_BOOST_CARD,
     K_CHOOSE_NUMBER,
     K_DESTINATION,
     K_MAY,
@@ -18,7 +19,7 @@ from peerless.core.decision import (
 )
 from peerless.core.facts import NONE
 from peerless.core.ops.codes import SPEND_COUNTERS
-from peerless.core.program import DECK, DECK_BOTTOM, DECK_TOP, DISCARD, SIDE
+from peerless.core.program import DECK, DECK_BOTTOM, DECK_TOP, DISCARD, HAND, SIDE
 from peerless.core.query import (
     asking_step,
     chosen_fighter,
@@ -67,13 +68,20 @@ def prompt_text(names: Names, state: State) -> str:
     price = price_text(names, state)
     if price:
         return price
-    key = KINDS[state.decision] + spending(state)
+    key = KINDS[state.decision] + spending(state) + _elsewhere(state)
     return heading(fill(names.lang, phrase(names.lang, "ui", "prompts", key), DecisionSlots(names, state)))
 
 
 def spending(state: State) -> str:
-    """The variant of a question for a number that says what is spent."""
-    return ".spend" if state.decision == K_CHOOSE_NUMBER and asking_step(state).op == SPEND_COUNTERS else ""
+    """The variant of a question for a number that says what is spent or handed over."""
+    if state.decision != K_CHOOSE_NUMBER or asking_step(state).op != SPEND_COUNTERS:
+        return ""
+    return ".spend" if asking_step(state).to_row < 0 else ".hand_over"
+
+
+def _elsewhere(state: State) -> str:
+    """The variant of the question for a boost whose card does not come from the hand."""
+    return ".pile" if state.decision == K_BOOST_CARD and asking_step(state).pile != HAND else ""
 
 
 def is_asked_by_opponent(state: State) -> bool:

@@ -179,8 +179,8 @@ class Phrasing:
         others = rule.term("against")
         if others.word == "each":  # any of them will do
             others = replace(others, word="any", args={"any": others["each"], **_but(others.args, "each")})
-        against = Term("extra", "", {"against": others})
-        return fill(self.lang, phrase(self.lang, "effects", "against", "only"), TermSlots(self, against))
+        key, against = "chosen" if others.word == "one" else "only", Term("extra", "", {"against": others})
+        return fill(self.lang, phrase(self.lang, "effects", "against", key), TermSlots(self, against))
 
     def _is_on_another_card(self) -> bool:
         """Whether the text is not on the card that is played: on the character card, or about the next attack."""

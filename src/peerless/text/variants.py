@@ -158,7 +158,7 @@ def _variant(term: Term) -> str:
         elif param.sort == "flag" and value is True and name != "step_by_step":  # affects how to walk, not how far
             key += f".{name}"
         elif param.sort == "pile":
-            key += f".{pile_key(term, name)}"
+            key += f".{pile_key(term, name)}" if (term.word, value) != ("boost", "hand") else ""
         elif param.sort == "word" and value not in (None, param.default) and term.args.get("in") != "those_cards":
             key += f".{value}"
         elif param.sort in ("block", "labels") and not param.required and value:

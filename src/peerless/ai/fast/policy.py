@@ -12,7 +12,8 @@ from peerless.core.bits import lowest, members
 from peerless.core.frame import ALLOWANCE, TARGETS
 from peerless.core.machine import step
 from peerless.core.playing import AS_ATTACK, playable, playable_schemes, ready
-from peerless.core.query import hand_kinds
+from peerless.core.program import DISCARD
+from peerless.core.query import asking_step, hand_kinds
 from peerless.core.reach import targets
 from peerless.core.rng import Random
 from peerless.core.state import ATTACKER, DEFENDER, State
@@ -255,8 +256,10 @@ class Greedy:
         """Boost with the card that adds most for its worth; decline if the gain is too small."""
         habits = self.habits
         best, choice = habits[BOOST_LEAST], d.DECLINE
+        spent = state.decision == d.K_BOOST_CARD and asking_step(state).pile == DISCARD
+        cost = 0.0 if spent else habits[BOOST_COST]  # a discarded card costs nothing
         for kind in members(state.choices):
-            worth = habits[BOOST] * state.static.kinds[kind].boost - habits[BOOST_COST] * self.tables.worth.hold[kind]
+            worth = habits[BOOST] * state.static.kinds[kind].boost - cost * self.tables.worth.hold[kind]
             if worth > best:
                 best, choice = worth, d.PLAY << 8 | kind
         return choice

@@ -93,6 +93,7 @@ BONUSES: Final = (r.R_ATTACK, r.R_DEFENSE, r.R_MOVEMENT)
 PER_POINT: Final = (*BONUSES, r.R_BOOST, r.R_DAMAGE_LESS, r.R_DAMAGE_MORE)
 LONG: Final = (r.YOUR_NEXT_TURN, r.END_OF_YOUR_NEXT_TURN, r.FOR_EVER)
 BAN: Final = 1.0
+SOME: Final = 0.7  # of a bonus that counts against some fighters only
 
 
 # The worth of a card by where it is put and where it lies; other piles are in between.
@@ -181,6 +182,8 @@ def rule_worth(static: Static, rule: r.Rule) -> float:
         worth *= _number(rule.amount)
     if rule.word in BONUSES and rule.detail == r.SUBTRACTED:
         worth = -worth
+    if rule.against is not None:
+        worth *= SOME
     if rule.word in r.ABOUT_SEATS:
         mine = rule.whose == 0 and rule.mask >> rule.seat & 1
         side = -1.0 if mine else 1.0

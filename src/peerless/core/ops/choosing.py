@@ -11,9 +11,9 @@ from peerless.core.values import banned, number
 
 
 def select(state: State, step: Step) -> None:
-    """Select all fighters that match the query."""
+    """Select all fighters that match the query, for the next operation or, in another `register`, for one after it."""
     assert step.fighters is not None
-    state.set_register(TARGETS, fighters(state, step.fighters))
+    state.set_register(step.register or TARGETS, fighters(state, step.fighters))
 
 
 def choose_fighter(state: State, step: Step) -> None:

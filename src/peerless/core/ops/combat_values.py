@@ -6,10 +6,10 @@ from peerless.core import events as e
 from peerless.core.bits import lowest
 from peerless.core.facts import ALL_LABELS, NONE, PLAYER_BOOSTED
 from peerless.core.frame import CHOSEN_CARD, SEAT, TARGETS
-from peerless.core.hidden import ask_hidden
+from peerless.core.hidden import ask_hidden, candidates
 from peerless.core.in_force import cannot_be_canceled, is_barred
 from peerless.core.pending import done_by
-from peerless.core.program import BOOSTS_USED, Step
+from peerless.core.program import BOOSTS_USED, HAND, Step
 from peerless.core.query import combat_kind, is_out_of_reach, kind_of, played_card, side_of, who
 from peerless.core.rule import R_NOT_BOOST
 from peerless.core.state import (
@@ -36,6 +36,7 @@ from peerless.core.state import (
     push,
 )
 from peerless.core.tally import count
+from peerless.core.transfers import is_face_up, lift, pile_cards
 from peerless.core.values import boost_with, can_be_read, number
 
 
@@ -90,7 +91,7 @@ def remember(state: State, step: Step) -> None:
 
 
 def boost(state: State, step: Step) -> None:
-    """Let `seat` BOOST its card in the combat with a card from hand (BOOST-1, BOOST-5, BOOST-9)."""
+    """Let `seat` BOOST its card in the combat with a card from hand, or from a pile (BOOST-1, BOOST-5, BOOST-9)."""
     seat = who(state, step.seat)
     if seat == NONE or state.out >> seat & 1 or is_barred(state, R_NOT_BOOST, seat):
         return
@@ -99,13 +100,26 @@ def boost(state: State, step: Step) -> None:
         if step.once_more and state.register(CHOSEN_CARD) == NONE:
             return  # the previous boost was declined
         state.set_register(CHOSEN_CARD, NONE)
-        if played_card(state, seat, False) != NONE and state.hands[seat]:
+        if played_card(state, seat, False) != NONE and can_boost(state, step, seat):
             ask_hidden(state, seat, d.K_BOOST_CARD, True)
+    elif answer != DECLINED and step.pile != HAND:
+        card = c.card_among(state, candidates(state, step), answer)
+        lift(state, card)
+        state.known[card] = c.everyone(state)
+        _boost_with(state, seat, card)
     elif answer != DECLINED:
         card = c.card_in_hand(state, seat, answer)
         c.take_from_hand(state, seat, card)
         c.publish(state, seat, card)
         _boost_with(state, seat, card)
+
+
+def can_boost(state: State, step: Step, seat: int) -> bool:
+    """Whether a player is asked for a card to boost with: where others do not see the cards, even if none fits."""
+    if step.pile == HAND:
+        return bool(state.hands[seat])
+    fits_openly = is_face_up(state, step.pile)
+    return bool(candidates(state, step) if fits_openly else pile_cards(state, step.pile, seat))
 
 
 def boost_from_deck(state: State, step: Step) -> None:

@@ -5,7 +5,7 @@ from peerless.core.bits import members
 from peerless.core.facts import NONE
 from peerless.core.frame import TARGETS
 from peerless.core.program import BOOST_OF, OPPOSING_CARD, PRINTED_VALUE_OF, Step
-from peerless.core.query import who
+from peerless.core.query import base_of, who
 from peerless.core.rule import (
     ABOUT_SEATS,
     END_OF_COMBAT,
@@ -15,6 +15,7 @@ from peerless.core.rule import (
     MOST_LASTING,
     R_CARD_VALUE,
     ROW_ABOUT,
+    ROW_AGAINST,
     ROW_AMOUNT,
     ROW_RULE,
     ROW_SINCE,
@@ -29,19 +30,29 @@ def begin_rule(state: State, step: Step) -> None:
     """Let a rule hold from now on; whom it is about and how much it says is settled now (RULE-3)."""
     rule = state.static.rule_table[step.rule]
     about = _about(state, rule)
-    if about == 0 or (rule.amount is not None and not can_be_read(state, rule.amount)):
+    against = 0 if rule.against is None else base_of(state, rule.against)
+    if (
+        about == 0
+        or (against == 0 and rule.against is not None)
+        or (rule.amount is not None and not can_be_read(state, rule.amount))
+    ):
         return
     since = _since(state, rule)
     if since == NONE or len(state.lasting) >= LASTING * MOST_LASTING:
         return
     amount = 0 if rule.amount is None else number(state, rule.amount)
-    state.lasting += (step.rule, about, amount, since)
-    _tell(state, rule, step.rule, about, amount)
+    row = (step.rule, about, amount, since, against)
+    state.lasting += row
+    _tell(state, rule, row)
 
 
-def _tell(state: State, rule: Rule, index: int, about: int, amount: int) -> None:
+def _tell(state: State, rule: Rule, row: tuple[int, ...]) -> None:
+    """Note that a rule holds: the fighters that it is about, how many they are, and behind them those it is against."""
     if state.log is not None:
-        state.log.append((e.E_RULE_BEGAN, e.EVERYONE, rule.seat, index, amount, *members(whom(state, rule, about))))
+        about = list(members(whom(state, rule, row[ROW_ABOUT])))
+        others = members(row[ROW_AGAINST])
+        numbers = (rule.seat, row[ROW_RULE], row[ROW_AMOUNT], len(about))
+        state.log.append((e.E_RULE_BEGAN, e.EVERYONE, *numbers, *about, *others))
 
 
 def lock_anew(state: State, owner: int) -> None:
@@ -50,8 +61,8 @@ def lock_anew(state: State, owner: int) -> None:
     for rule, row in rows(state):
         if _locks_at_its_own(rule) and row[ROW_ABOUT] >> owner & 1 and row[ROW_SINCE] * COMBAT == len(state.combats):
             assert rule.amount is not None
-            row = (row[ROW_RULE], row[ROW_ABOUT], number(state, rule.amount), row[ROW_SINCE])
-            _tell(state, rule, row[ROW_RULE], row[ROW_ABOUT], row[ROW_AMOUNT])
+            row = (row[ROW_RULE], row[ROW_ABOUT], number(state, rule.amount), row[ROW_SINCE], row[ROW_AGAINST])
+            _tell(state, rule, row)
         lasting += row
     state.lasting = lasting
 

@@ -88,7 +88,13 @@ COMBAT_FIELDS: Final = {
 }
 # out, whose turn, its number, actions left, action, abilities used
 TURN: Final = ("seats", "seat", "turns", "actions", "count", "abilities")
-ROW: Final = {r.ROW_RULE: "rule", r.ROW_ABOUT: "fighters or seats", r.ROW_AMOUNT: "count", r.ROW_SINCE: "turns"}
+ROW: Final = {
+    r.ROW_RULE: "rule",
+    r.ROW_ABOUT: "fighters or seats",
+    r.ROW_AMOUNT: "count",
+    r.ROW_SINCE: "turns",
+    r.ROW_AGAINST: "fighters",
+}
 DECISION: Final = ("seat or none", "decision or none", "verb", "choices", "flag", "seat or none")
 PILES: Final = ("decks", "hands", "discards", "played", "removed")
 # Event arguments whose numbers are of a different sort here than in `e.ARGUMENTS`.

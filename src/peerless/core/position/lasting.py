@@ -2,13 +2,14 @@
 
 from peerless.core.ops.lasting import rows
 from peerless.core.position.errors import Damaged
-from peerless.core.program import COMBAT_OPPONENT
+from peerless.core.program import COMBAT_OPPONENT, CONSTANT
 from peerless.core.rule import (
     ABOUT_SEATS,
     ALWAYS,
     END_OF_COMBAT,
     END_OF_YOUR_NEXT_TURN,
     ROW_ABOUT,
+    ROW_AGAINST,
     ROW_SINCE,
     YOUR_NEXT_TURN,
     Rule,
@@ -21,6 +22,8 @@ def check_lasting(state: State) -> None:
     for rule, row in rows(state):
         if rule.until == ALWAYS or state.turn_number == 0 or not _about_fits(state, rule, row[ROW_ABOUT]):
             raise Damaged("wrong_number", "lasting", row[ROW_ABOUT])
+        if not _against_fits(rule, row[ROW_AGAINST]):
+            raise Damaged("wrong_number", "lasting", row[ROW_AGAINST])
         if not _since_fits(state, rule, row[ROW_SINCE]):
             raise Damaged("wrong_number", "lasting", row[ROW_SINCE])
 
@@ -31,6 +34,13 @@ def _about_fits(state: State, rule: Rule, about: int) -> bool:
     if rule.whose == 0:
         return about == rule.mask
     return about >> state.static.seats == 0 and (rule.whose != COMBAT_OPPONENT or about.bit_count() == 1)
+
+
+def _against_fits(rule: Rule, against: int) -> bool:
+    """Whether a bonus can hold against these fighters: those that are known from the start, or any that were chosen."""
+    if rule.against is None:
+        return against == 0
+    return against == rule.against.mask if rule.against.base == CONSTANT else against != 0
 
 
 def _since_fits(state: State, rule: Rule, since: int) -> bool:

@@ -1,19 +1,21 @@
 """Rules that hold for a while, in a described position: `{"rule": "three-wishes", "seat": 0, "amount": 4}`.
 
 A rule is named after the card or ability that makes it, with a number if it makes several. `about` lists the fighters
-or seats that it is about, unless that is fixed; `since` is the number of its combat, or how many turns its player had
-begun, and by default the present one.
+or seats that it is about, `against` the fighters against whom a bonus counts, unless they are fixed; `since` is the
+number of its combat, or how many turns its player had begun, and by default the present one.
 """
 
 from peerless.core.bits import members
 from peerless.core.course import fighter_ids, rule_name
 from peerless.core.ops.lasting import rows
+from peerless.core.program import CONSTANT
 from peerless.core.rule import (
     ABOUT_SEATS,
     ALWAYS,
     END_OF_COMBAT,
     MOST_LASTING,
     ROW_ABOUT,
+    ROW_AGAINST,
     ROW_AMOUNT,
     ROW_RULE,
     ROW_SINCE,
@@ -25,7 +27,7 @@ from peerless.game.scenarios.checks import Table, fields, index_of, many, table,
 from peerless.game.scenarios.layout import MOST_VALUE, fighters_of
 from peerless.text.messages import kind
 
-FIELDS = ("rule", "seat", "about", "amount", "since")
+FIELDS = ("rule", "seat", "about", "against", "amount", "since")
 
 
 def lay_out_lasting(state: State, lasting: object) -> None:
@@ -37,7 +39,8 @@ def lay_out_lasting(state: State, lasting: object) -> None:
         amount = whole(row.get("amount", 0), "amount", 0, MOST_VALUE)
         since = row.get("since")
         begun = _begun(state, rule) if since is None else whole(since, "since")
-        state.lasting += (number, _about(state, rule, row.get("about")), amount, begun)
+        about, against = _about(state, rule, row.get("about")), _against(state, rule, row.get("against"))
+        state.lasting += (number, about, amount, begun, against)
 
 
 def describe_lasting(state: State) -> list[dict[str, object]]:
@@ -48,6 +51,8 @@ def describe_lasting(state: State) -> list[dict[str, object]]:
         if not _is_fixed(rule):
             seats = rule.word in ABOUT_SEATS
             plain["about"] = list(members(row[ROW_ABOUT])) if seats else fighter_ids(state.static, row[ROW_ABOUT])
+        if _is_chosen(rule):
+            plain["against"] = fighter_ids(state.static, row[ROW_AGAINST])
         if rule.amount is not None:
             plain["amount"] = row[ROW_AMOUNT]
         if row[ROW_SINCE] != _begun(state, rule):
@@ -65,6 +70,17 @@ def _number(state: State, row: Table) -> int:
 
 def _is_fixed(rule: Rule) -> bool:
     return rule.fighters is None and rule.whose == 0
+
+
+def _is_chosen(rule: Rule) -> bool:
+    """Whether a bonus counts against fighters that are not known from the start."""
+    return rule.against is not None and rule.against.base != CONSTANT
+
+
+def _against(state: State, rule: Rule, against: object) -> int:
+    if _is_chosen(rule) or against is not None:
+        return fighters_of(state, against, "against")
+    return 0 if rule.against is None else rule.against.mask
 
 
 def _about(state: State, rule: Rule, about: object) -> int:

@@ -159,13 +159,14 @@ OPERATIONS = (
     Word(
         "op",
         "boost",
-        "The owner of this card may boost it with a card from hand, one of the set `with`, up to so many `times`; or it"
-        " is boosted, without a choice, with so many cards `from` the top of the deck.",
+        "The owner of this card may boost it with a card from hand, one of the set `with`, up to so many `times`, or"
+        " with one `from` the discard pile or a pile of your own; `from` the deck it is boosted, without a choice, with"
+        " so many cards of its top.",
         OWN_OR_OPPOSING,
         {
             "times": Param("count", False, 1),
             "with": Param("cards", False, "any"),
-            "from": Param("word", False, "hand", ("hand", "deck")),
+            "from": Param("pile", False, "hand", ("hand", "deck", "discard")),
         },
         combat=True,
     ),

@@ -26,7 +26,7 @@ RULES = (
         "rule",
         "attack",
         "The cards that the fighters named by `for` attack with are worth this much more, or `less`, perhaps only"
-        " `against` some fighters.",
+        " `against` some fighters; for a while, these are settled when it begins.",
         NUMBER,
         _AGAINST,
     ),
@@ -34,7 +34,7 @@ RULES = (
         "rule",
         "defense",
         "The cards that the fighters named by `for` defend with are worth this much more, or `less`, perhaps only"
-        " `against` some fighters.",
+        " `against` some fighters; for a while, these are settled when it begins.",
         NUMBER,
         _AGAINST,
     ),
