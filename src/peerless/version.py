@@ -3,7 +3,7 @@
 from importlib.metadata import PackageNotFoundError, version
 
 DISTRIBUTION = "peerless-duel"  # on PyPI, the plain name belongs to another project
-RULES_VERSION = 4  # incremented whenever the same answers could lead to a different game
+RULES_VERSION = 5  # incremented whenever the same answers could lead to a different game
 
 try:
     __version__ = version(DISTRIBUTION)
