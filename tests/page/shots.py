@@ -173,7 +173,7 @@ def table(board: str) -> Scene:
     def scene(photographer: Photographer, me: Visitor) -> None:
         me.go(photographer.table(board, game(board)[1]))
         driver = driver_of(me)
-        driver.turn()
+        driver.play(stop=lambda seen: Choice("button", "maneuver") in seen.choices())
         driver.answer(Choice("button", "maneuver"))
         if "decline" in driver.turn().options:  # no boost: the next question is where to go
             driver.answer(Choice("button", "decline"))

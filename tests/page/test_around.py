@@ -13,7 +13,7 @@ from tests.page.manners import MANNERS
 from tests.page.serving import Server
 from tests.page.visitor import Visitor
 
-pytestmark = [pytest.mark.xdist_group("browser plays"), pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.xdist_group("browser inspects"), pytest.mark.timeout(600)]
 
 LANGUAGES = ("en", "uk", "pl", "ru", "cs")
 GAME: dict[str, Any] = {
