@@ -88,6 +88,17 @@ describe('buttons', () => {
     expect(offered(state.decision!, state.view!.fighters, [], true).buttons).toEqual(state.decision!.options);
   });
 
+  it('are a few spaces only if each has a name of its own', () => {
+    const { decision, view } = kinds['destination']!;
+    const spaces = decision!.options.filter(({ about }) => about === 'space').slice(0, 3);
+    const shown = (name: (i: number) => string): number => {
+      const options = spaces.map((option, i) => ({ ...option, text: name(i) }));
+      return offered({ ...decision!, options, fighter: null }, view!.fighters, [], false).buttons.length;
+    };
+    expect(shown((i) => `the space beside Harpy ${i}`)).toBe(3);
+    expect(shown(() => 'a space beside nobody')).toBe(0);
+  });
+
   it('leave my cards to the hand, where they are numbered first', () => {
     const { decision, view } = kinds['defense-card']!;
     const hand = view!.seats[decision!.seat]!.hand!;

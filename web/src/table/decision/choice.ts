@@ -131,13 +131,15 @@ export interface Offered {
   hiddenCount: number;
 }
 
-/** Spaces are on the board and my cards in the hand; as buttons they would only fill the table. `all` shows them, too. */
+/** Spaces are on the board and my cards in the hand; as buttons they would only fill the table, unless they are few and
+ * each has a name of its own. `all` shows them, too. */
 export function offered(decision: DecisionInfo, fighters: FighterView[], hand: string[], all: boolean): Offered {
   const here = fighters.find((fighter) => fighter.id === decision.fighter)?.space;
   const inHand = optionsInHand(decision, hand);
-  const few = decision.options.length <= 6;
+  const names = decision.options.map((option) => option.text);
+  const areTold = names.length <= 6 && new Set(names).size === names.length;
   const isButton = (option: OptionInfo) =>
-    !inHand.includes(option) && (option.about !== 'space' || few || option.target === here);
+    !inHand.includes(option) && (option.about !== 'space' || areTold || option.target === here);
   const buttons = all ? decision.options : decision.options.filter(isButton);
   const numbered = all ? decision.options : [...inHand, ...buttons];
   return { buttons, numbered, hiddenCount: decision.options.length - buttons.length };
