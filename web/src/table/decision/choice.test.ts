@@ -89,7 +89,7 @@ describe('buttons', () => {
   });
 
   it('are a few spaces only if each has a name of its own', () => {
-    const { decision, view } = kinds['destination']!;
+    const { decision, view } = kinds.destination!;
     const spaces = decision!.options.filter(({ about }) => about === 'space').slice(0, 3);
     const shown = (name: (i: number) => string): number => {
       const options = spaces.map((option, i) => ({ ...option, text: name(i) }));
