@@ -3,6 +3,7 @@
 from typing import Final
 
 from peerless.core.facts import NONE
+from peerless.core.passing_rules import lasting_bonuses
 from peerless.core.rule import ADDED, AGAINST_EVERYTHING, ALWAYS
 from peerless.core.state import (
     ATTACK_ADDED,
@@ -16,7 +17,7 @@ from peerless.core.state import (
     State,
 )
 from peerless.core.tables import in_order
-from peerless.core.values import boost_with, high_ground, in_force, is_against, lasting_bonuses, lock_on
+from peerless.core.values import boost_with, high_ground, in_force, is_against, lock_on
 
 # --- sources of the parts of a value --------------------------------------------------------
 ITEM_PRINTED: Final = 0

@@ -6,6 +6,7 @@ from peerless.core.board import NOWHERE
 from peerless.core.facts import ALL_LABELS, NONE, SCHEME
 from peerless.core.frame import AMOUNT, CARD, CHOSEN_CARD, HURT
 from peerless.core.measures import of_fighters
+from peerless.core.passing_rules import faces, is_time, lasting_bonuses
 from peerless.core.query import (
     away,
     base_of,
@@ -25,13 +26,11 @@ from peerless.core.rule import (
     ADDED,
     AGAINST_CARDS,
     AGAINST_EVERYTHING,
-    END_OF_COMBAT,
     LASTING,
     PLACE_BANS,
     R_BOOST,
     R_CARD_VALUE,
     ROW_ABOUT,
-    ROW_AGAINST,
     ROW_AMOUNT,
     ROW_RULE,
     ROW_SINCE,
@@ -50,7 +49,6 @@ from peerless.core.state import (
     ATTACK_SIDE,
     ATTACKER,
     BOOST_CARD,
-    COMBAT,
     DEFENDER,
     DEFENSE_SIDE,
     FROZEN_ATTACK,
@@ -79,7 +77,7 @@ def in_force(state: State, word: int) -> list[tuple[Rule, int, int]]:
         return found
     for at in range(0, len(rows), LASTING):
         rule = table[rows[at + ROW_RULE]]
-        if rule.word == word and _is_time(state, rule, rows[at + ROW_SINCE]):
+        if rule.word == word and is_time(state, rule, rows[at + ROW_SINCE]):
             found.append((rule, rows[at + ROW_ABOUT], rows[at + ROW_AMOUNT]))
     return found
 
@@ -124,35 +122,9 @@ def bonus(state: State, word: int, fighter: int) -> int:
     return total
 
 
-def lasting_bonuses(state: State, word: int, fighter: int) -> list[tuple[Rule, int]]:
-    """The rules for a while about the attack, the defense or the movement of a fighter, with what they say."""
-    found: list[tuple[Rule, int]] = []
-    rows, table = state.lasting, state.static.rule_table
-    for at in range(0, len(rows), LASTING):
-        rule = table[rows[at + ROW_RULE]]
-        if (
-            rule.word != word
-            or not rows[at + ROW_ABOUT] >> fighter & 1
-            or not _is_time(state, rule, rows[at + ROW_SINCE])
-        ):
-            continue
-        if rule.against is None or _faces(state, rows[at + ROW_AGAINST], word):
-            found.append((rule, rows[at + ROW_AMOUNT]))
-    return found
-
-
-def _is_time(state: State, rule: Rule, since: int) -> bool:
-    """Whether it is the combat of a rule that holds for one."""
-    return rule.until != END_OF_COMBAT or len(state.combats) == COMBAT * since
-
-
 def is_against(state: State, others: p.Fighters, side: int) -> bool:
     """Whether the fighter on the other side of the combat is one of these (RULE-6)."""
-    return bool(state.combats) and _faces(state, fighters(state, others), side)
-
-
-def _faces(state: State, others: int, side: int) -> bool:
-    return bool(state.combats) and others >> state.combat(ATTACKER + 1 - side) & 1 == 1
+    return bool(state.combats) and faces(state, fighters(state, others), side)
 
 
 # --- the value of a card --------------------------------------------------------------------
